@@ -9,6 +9,8 @@ import { hashOfFiles } from './hashOfFiles.ts';
 
 const sources = ['server', 'schemas/language'];
 const folder = 'build';
+/** What a start would have to compile is put in the place of this file. */
+const compiledMeta = 'schemas/language/reading/compiledMeta.js';
 
 /** Builds unless `build` was made from exactly these sources. @returns whether it had to build */
 export async function buildServerIfStale(): Promise<boolean> {
@@ -21,6 +23,9 @@ export async function buildServerIfStale(): Promise<boolean> {
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     await Promise.all(files.map(translate));
   }
+  // Loaded for a build only: most starts find one.
+  const { toCompiledMetaModule } = await import('../schemas/language/reading/compileMetaSchema.ts');
+  await writeFile(join(folder, compiledMeta), toCompiledMetaModule());
   await writeFile(stamp, hash);
   return true;
 }

@@ -32,6 +32,8 @@ export interface ScreenRegistry {
   validatorsOf(screen: RecordScreen): SchemaValidators;
   /** Source of the browser's validator module. */
   validatorModuleOf(screen: RecordScreen): string;
+  /** Whether the file of a screen has mistakes just now, and the screen is what it last was without any. */
+  isOutdated(component: string): boolean;
   dicts(): readonly Dict[];
   problems(): readonly Problem[];
   /** What the files are allowed to say and have most likely not meant. */

@@ -8,7 +8,8 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
   const versions = Object.fromEntries(
     records.flatMap((record) => (typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [])),
   );
-  await ports.data.run(screen, action, { ids: records.map(idOf), versions, key: newKey() });
-  ports.messages.success(doneOf(screen, action, records));
+  const message = await ports.data.run(screen, action, { ids: records.map(idOf), versions, key: newKey() });
+  // What others answer to everything (操作成功) tells less than the file does.
+  ports.messages.success(doneOf(screen, action, records, action.says === undefined ? {} : { message }));
   onChanged();
 }

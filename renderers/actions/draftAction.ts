@@ -8,14 +8,12 @@ import {
   toExpression,
   toFieldValue,
 } from '../../schemas/language/index.ts';
-import { keepTyping } from '../typing/typing.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 
 /** Opens the form of a new record with what the action would add; nothing is stored before it is saved there. */
 export async function runDraft({ screen, ports, records: [row], open }: ActionContext, action: Action) {
   const [add] = action.add;
   if (!row || !add) return;
-  keepTyping();
   // A list has neither the sub-tables nor what is in no column.
   const record = await ports.data.getOne(screen, idOf(row));
   const values = Object.entries(add.values).flatMap(([name, { value, when }]) => {

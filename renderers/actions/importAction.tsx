@@ -3,7 +3,7 @@ import { ImportDialog, ImportResult } from './dialogs.ts';
 import { actionTexts } from './texts.ts';
 
 /** Asks for Excel files and adds their lines; where some were refused, says so with the report on them, and takes them back. */
-export function runImport({ ports, show, close, onChanged }: ActionContext) {
+export function runImport({ ports, show, close, onChanged, initial }: ActionContext) {
   const ask = (files: readonly File[]) =>
     show((screen) => (
       <ImportDialog
@@ -11,6 +11,7 @@ export function runImport({ ports, show, close, onChanged }: ActionContext) {
         key={files.map(({ name, lastModified }) => `${name} ${lastModified}`).join()}
         screen={screen}
         files={files}
+        {...(initial && { given: initial })}
         onClose={close}
         onCancelled={onChanged}
         onDone={({ message, report }) => {

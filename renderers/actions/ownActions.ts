@@ -1,19 +1,24 @@
 import type { Action } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { runCall } from './callAction.ts';
-import { runDraft } from './draftAction.ts';
 import { runForm } from './formAction.tsx';
 import { runOpen } from './openAction.ts';
 import { runPanel } from './panelAction.tsx';
 import { runPrint } from './printAction.ts';
 import { runQrcode } from './qrcodeAction.tsx';
+import { keepTyping } from '../typing/typing.ts';
 
 /** What an own action does when it is pressed. */
 export type ActionKind = 'draft' | 'form' | 'panel' | 'qrcode' | 'print' | 'open' | 'call';
 
 /** One runner per kind of own action. */
 export const ownActions = {
-  draft: runDraft,
+  draft: async (context, action) => {
+    // What is typed from here on goes into the form, though its parts are still to come.
+    keepTyping();
+    const { runDraft } = await import('./draftAction.ts');
+    await runDraft(context, action);
+  },
   form: runForm,
   panel: runPanel,
   qrcode: runQrcode,

@@ -1,7 +1,9 @@
 import { Tabs } from 'antd';
 import { useCallback, useMemo } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { shownFields } from '../grid/rows/shownFields.ts';
 import { LazySubTable } from '../grid/index.ts';
+import { Paper } from '../paper/index.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { useLoad } from '../answers/index.ts';
 import { usePorts } from '../ports/index.ts';
@@ -56,7 +58,10 @@ function DetailTable({ screen, child, record, onChanged }: DetailTablesProps & {
         <AddBelow from={child.from} screen={screen} child={child} parent={record} onAdded={onChanged} />
       )}
       {/* A table holds the rows it started with. */}
-      <LazySubTable key={key} screen={screen} child={child} rows={rows} />
+      <div className="vf-detail-grid">
+        <LazySubTable key={key} screen={screen} child={child} rows={rows} />
+      </div>
+      <Paper title={child.title} fields={shownFields(child, true)} records={rows} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts } from '../ports/index.ts';
+import { DataError, usePorts } from '../ports/index.ts';
+import { messageTexts } from '../messages/texts.ts';
 import { saveUrl } from './saveFile.ts';
 
 /** Hands out a stored file; the call itself carries the session, which a plain link would not. */
@@ -12,7 +13,8 @@ export function useDownload() {
     try {
       saveUrl(await uploads.toUrl(path), name, (url) => uploads.release(url));
     } catch (error) {
-      messages.error(toErrorText(error));
+      const isUnknown = error instanceof DataError && error.kind === 'missing';
+      messages.error(isUnknown ? messageTexts.unknownFile : toErrorText(error));
     } finally {
       setIsLoading(false);
     }

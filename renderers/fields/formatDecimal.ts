@@ -3,6 +3,8 @@
  * "12345678901234.56" keeps every digit.
  */
 
+import { inThousands } from '../../schemas/language/index.ts';
+
 /** Splits the decimal into sign and digits, undoing an exponent such as `1e-7`. Null when it is no number. */
 function parseDecimal(value: unknown): { negative: boolean; whole: string; fraction: string } | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(String(value).trim());
@@ -46,11 +48,4 @@ export function formatDecimal(value: unknown, scale: number, least = scale): str
   const isZero = /^0*$/.test(rounded.whole + fraction);
   const grouped = inThousands(rounded.whole);
   return `${parsed.negative && !isZero ? '-' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
-}
-
-function inThousands(digits: string): string {
-  const first = digits.length % 3 || 3;
-  let grouped = digits.slice(0, first);
-  for (let at = first; at < digits.length; at += 3) grouped += `,${digits.slice(at, at + 3)}`;
-  return grouped;
 }

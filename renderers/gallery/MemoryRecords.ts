@@ -47,6 +47,13 @@ export class MemoryRecords implements DataSource {
     );
   };
 
+  getCounts: DataSource['getCounts'] = async (screen, search) => {
+    const name = screen.list.tabs?.field ?? '';
+    const values = this.#find(screen, { page: 1, pageSize: 1, sort: [], search }).map((row) => textOf(row[name]));
+    return Object.fromEntries(values.map((value) => [value, values.filter((other) => other === value).length]));
+  };
+
+  getGroups: DataSource['getGroups'] = refuse;
   getCards: DataSource['getCards'] = refuse;
   getTable: DataSource['getTable'] = refuse;
   getAnswer: DataSource['getAnswer'] = refuse;

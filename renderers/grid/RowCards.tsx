@@ -99,7 +99,7 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
         <div className="vf-record-head">
           <span className="vf-record-title">{gridTexts.row(at)}</span>
           {table.isOrdered && <RowMoves table={table} row={row} at={at} />}
-          {table.isLocked(row) ? (
+          {table.locks.has(row) ? (
             <span className="vf-muted">{child.lockedMessage ?? gridTexts.lockedRow}</span>
           ) : (
             <button type="button" className="vf-link vf-danger" aria-label={gridTexts.removeRow(at)} onClick={onRemove}>

@@ -11,6 +11,7 @@ import { AgGridReact } from 'ag-grid-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
+  memo,
   useContext,
   useEffect,
   useMemo,
@@ -55,16 +56,17 @@ const toSelection = (table: GridRows): RowSelectionOptions<GridRow> => ({
   ...(table.child.select === 'one' ? { mode: 'singleRow' } : { mode: 'multiRow', headerCheckbox: true }),
   checkboxes: true,
   enableClickSelection: false,
-  isRowSelectable: ({ data }) => data !== undefined && !table.isLocked(data),
+  isRowSelectable: ({ data }) => data !== undefined && !table.locks.has(data),
 });
 const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
+/** Beside totals. */
+const wideSelectionColumn = { ...selectionColumn, width: 60 };
 
-/** The rows of one sub-table in a grid, edited in its cells. */
-export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProps) {
+/** The rows of one sub-table in a grid, edited in its cells. It follows its rows itself: what is rendered around it is none of its business. */
+export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProps) {
   const looks = useLooks();
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const [first] = useState(() => [...table.list.get()]);
-  const count = useSyncExternalStore(table.list.subscribe, () => table.list.get().length);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
@@ -79,7 +81,11 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   const { arrangement, shown } = useChildColumns(screen, child, table, isReadOnly);
   const totalled = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
   const fields = useMemo(() => shown.map(({ field }) => field), [shown]);
-  const [size, setSize] = useRowSize('grid:size', rowSizes, 'mini');
+  const [size, setSize] = useRowSize('grid:size', rowSizes, 'medium');
+  const isTall = useSyncExternalStore(
+    table.list.subscribe,
+    () => headHeight + table.list.get().length * rowSizes[size] > scrollHeight,
+  );
   const [selection] = useState(() => toSelection(table));
   const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
   useEffect(() => sheet.follow(fields), [fields, sheet]);
@@ -135,7 +141,6 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
   const handleRemove = async () => {
     if (await onRemove(selected)) setSelected([]);
   };
-  const isTall = headHeight + count * rowSizes[size] > scrollHeight;
   return (
     <div
       ref={frame}
@@ -179,7 +184,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
             ? {}
             : {
                 rowSelection: selection,
-                selectionColumnDef: selectionColumn,
+                selectionColumnDef: totalled.length > 0 ? wideSelectionColumn : selectionColumn,
               })}
           onSelectionChanged={(event: SelectionChangedEvent<GridRow>) => setSelected(event.api.getSelectedRows())}
         />
@@ -187,7 +192,7 @@ export function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProp
       {below && <RowBelow {...{ screen, child, table, isReadOnly, below }} />}
     </div>
   );
-}
+});
 
 /** Escape takes the edit of a cell back, and is nothing else in the grid: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {
@@ -209,6 +214,5 @@ const indexColumn: ColDef<GridRow> = {
 /** A row is taken by its number where a person gives the rows their order. */
 const draggedColumn: ColDef<GridRow> = {
   ...indexColumn,
-  width: 76,
   cellClass: ({ node }) => (node.rowPinned ? 'vf-align-center' : 'vf-align-center vf-row-handle'),
 };

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { markReloaded } from '../reloaded/index.ts';
@@ -57,12 +57,16 @@ export function SubTable({ told, ...props }: SubTableProps) {
     known.current = count;
   }, [count]);
   useEffect(() => table.showErrors(errors), [errors, table]);
-  const remove = async (gone: readonly GridRow[]): Promise<boolean> => {
-    const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
-    const isMeant = gone.every(table.isUntouched) || (await ports.messages.confirm(question));
-    if (isMeant) table.remove(gone);
-    return isMeant;
-  };
+  const { messages } = ports;
+  const remove = useCallback(
+    async (gone: readonly GridRow[]): Promise<boolean> => {
+      const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
+      const isMeant = gone.every(table.isUntouched) || (await messages.confirm(question));
+      if (isMeant) table.remove(gone);
+      return isMeant;
+    },
+    [messages, table],
+  );
   const Rows = useNarrow() ? RowCards : RowGrid;
   return (
     <div ref={frame} className="vf-subtable">

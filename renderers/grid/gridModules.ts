@@ -37,7 +37,7 @@ export const gridTheme = themeQuartz.withParams({
   ...gridParams,
   fontSize: 13,
   // A cell is pressed, too.
-  rowHeight: 'max(var(--vf-subtable-row, 36px), var(--vf-target) + 4px)',
+  rowHeight: 'max(var(--vf-subtable-row, 61px), var(--vf-target) + 4px)',
   headerHeight: 36,
   cellHorizontalPadding: 8,
   columnBorder: true,

@@ -10,7 +10,7 @@ export const gridTexts = {
   addScrolls: '滚动到新行并开始填写',
   settingsSaved: '保存成功',
   rowSize: '行高',
-  rowSizes: { medium: '宽松', small: '适中', mini: '默认', tiny: '紧凑' },
+  rowSizes: { medium: '默认', small: '适中', mini: '紧凑', tiny: '最紧凑' },
   index: '序号',
   total: '合计',
   row: (at: number) => `第${at}行`,

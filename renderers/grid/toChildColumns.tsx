@@ -24,9 +24,6 @@ export function toChildColumns(
   return columns.map((column) => toColumn(screen, column, table, options));
 }
 
-/** The least width that a column is pressed to, unless a person wants it so (pixels). */
-const leastWidth = 90;
-
 /** The last row says what the columns come to: it is no place to go to. */
 export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node.rowPinned != null;
 
@@ -55,22 +52,21 @@ function toColumn(
     colId: field.name,
     headerName: headingOf(field),
     headerClass: isAsked ? [alignment, 'vf-required'] : alignment,
-    // To the grid, a flex that is missing is one that stays as it was.
-    ...(isSized
-      ? { flex: null, width, minWidth: 50 }
-      : { flex: 1, minWidth: Math.max(Math.round(width * 0.8), leastWidth) }),
+    // Columns share the room that is left, and scroll where there is none. To the grid, a flex that is missing is one that stays as it was.
+    ...(isSized ? { flex: null, width, minWidth: 50 } : { flex: 1, minWidth: width }),
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
     suppressNavigable: isTotals,
     valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
     tooltipValueGetter: ({ data, node }) =>
-      (data && (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.whyLocked(data)))) ||
+      (data &&
+        (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data)))) ||
       text(data),
     cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
-      'vf-cell-locked': ({ data }) => !isReadOnly && data !== undefined && table.isLocked(data),
+      'vf-cell-locked': ({ data }) => !isReadOnly && data !== undefined && table.locks.has(data),
       'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
     },
     // The records that a row only to read names are links.

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from 'antd';
 import { Suspense, useState } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
@@ -19,6 +19,8 @@ export interface ImportDialogProps {
   readonly screen: RecordScreen;
   /** Files that are chosen from the start, such as the report of an earlier import. @default none */
   readonly files?: readonly File[];
+  /** What stands where no cell says otherwise: the record that a sub-list belongs to. @default nothing */
+  readonly given?: ScreenRecord;
   readonly onClose: () => void;
   readonly onDone: (outcome: ImportOutcome) => void;
   /** An import was called off: the list may have changed all the same. */
@@ -27,13 +29,16 @@ export interface ImportDialogProps {
 
 const width = 600;
 const noFiles: readonly File[] = [];
+const nothing: ScreenRecord = {};
 
 /** The preview and its grid come with the first file that is looked at. */
 const PreviewDialog = lazyAntd(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog);
 
 /** Chooses Excel files, shows what is wrong in them, and sends them; while they are on their way it stays open. */
-export function ImportDialog({ screen, files = noFiles, onClose, onDone, onCancelled }: ImportDialogProps) {
-  const state = useImport({ screen, chosen: files, onDone, onCancelled });
+export function ImportDialog(props: ImportDialogProps) {
+  const { screen, files = noFiles, given = nothing, onClose, onDone, onCancelled } = props;
+  const state = useImport({ screen, chosen: files, given, onDone, onCancelled });
+  const linked = screen.fields.filter(({ name }) => given[name] !== undefined);
   const [isLooking, setLooking] = useState(false);
   // What the server has refused was asked for to be mended: its preview opens as soon as it is read.
   const [isMending, setMending] = useState(files.length > 0);
@@ -67,6 +72,7 @@ export function ImportDialog({ screen, files = noFiles, onClose, onDone, onCance
       className="vf-import"
     >
       <DropZone disabled={isBusy} onPick={state.add} />
+      {linked.length > 0 && <p className="vf-import-hint">{importTexts.below(linked.map(({ title }) => title))}</p>}
       <FileList files={state.files} rows={state.preview.rows} disabled={isBusy} onRemove={state.remove} />
       {!isBusy && <CheckNews state={state} onLook={() => setLooking(true)} />}
       <ImportNews state={state} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { newKey } from '../ports/index.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
@@ -40,15 +40,17 @@ interface Importing {
   readonly screen: RecordScreen;
   /** Files that are chosen from the start. */
   readonly chosen: readonly File[];
+  /** What stands where no cell says otherwise. */
+  readonly given: ScreenRecord;
   readonly onDone: (outcome: ImportOutcome) => void;
   /** It was called off, maybe just after the server had stored it. */
   readonly onCancelled: () => void;
 }
 
 /** Chooses files, has them checked and sends them as they were mended; the same choice sent twice has one effect. */
-export function useImport({ screen, chosen, onDone, onCancelled }: Importing): ImportState {
+export function useImport({ screen, chosen, given, onDone, onCancelled }: Importing): ImportState {
   const { data, dictionaries, screens, user } = usePorts();
-  const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }));
+  const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }, given));
   const files = useSignal(preview.files);
   const changes = useSignal(preview.rows.changed);
   const [percent, setPercent] = useState<number | null>(null);
@@ -81,7 +83,8 @@ export function useImport({ screen, chosen, onDone, onCancelled }: Importing): I
     try {
       const packed = await preview.toSend();
       signal.throwIfAborted();
-      onDone(await data.importExcel(screen, packed, { key: sent.current.key, signal, onProgress: setPercent }));
+      const { key } = sent.current;
+      onDone(await data.importExcel(screen, packed, { key, given, signal, onProgress: setPercent }));
     } catch (error) {
       setFailure(signal.aborted ? { kind: 'cancelled', text: importTexts.cancelledHint } : toFailure(error));
       setPercent(null);

@@ -1,7 +1,5 @@
-import type { GridApi } from 'ag-grid-community';
-import { lazy, Suspense, useMemo, useState, type RefObject } from 'react';
-import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { canUse, ownActionsOn, useActions } from '../actions/index.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { canUse, ownActionsOn } from '../actions/index.ts';
 import { markOf } from '../marks/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { usePorts } from '../ports/index.ts';
@@ -13,39 +11,16 @@ import { Pager } from './pager/Pager.tsx';
 import { RowMenu, type OpenRowMenu } from './grid/RowMenu.tsx';
 import { texts } from './texts.ts';
 import { toTotalsRow } from './grid/toTotalsRow.ts';
-import type { ColumnArrangement } from '../table-settings/index.ts';
-import type { ListedField } from './columns/ListedField.ts';
 import { useDictItems } from './useDictItems.ts';
 import { useGridContext } from './grid/useGridContext.ts';
 import { useListColumns } from './grid/useListColumns.ts';
 import { useRowOpening } from './useRowOpening.ts';
 import { useRowActions } from './useRowActions.ts';
 import { useStable } from './useStable.ts';
-import type { EditedColumns } from './columns/EditedColumns.ts';
-import { exactTitlesOf, type WireSearch } from './search/wireSearch.ts';
-import type { ListViewProps } from './ListViewProps.ts';
+import { exactTitlesOf } from './search/wireSearch.ts';
+import type { ListBodyProps } from './ListViewProps.ts';
 
 const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCards.tsx')).RecordCards }));
-
-interface ListBodyProps extends ListViewProps {
-  /** What changes values in the rows themselves, once it is there. */
-  readonly quick: EditedColumns | undefined;
-  /** Grows whenever a row shows another value by that. */
-  readonly quickVersion: number;
-  readonly fills: boolean;
-  readonly narrow: boolean;
-  /** Whether a person searches for anything besides the tab they are on. */
-  readonly isFiltered: boolean;
-  /** What of the search was typed here: a link carries whole values, only a typed one may be a part. */
-  readonly typed: WireSearch;
-  readonly arrangement: ColumnArrangement<ListedField>;
-  readonly rowHeight: number;
-  readonly actions: ReturnType<typeof useActions>;
-  readonly savedId: string | null;
-  readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
-  readonly selected: readonly ScreenRecord[];
-  readonly onSelect: (records: readonly ScreenRecord[]) => void;
-}
 
 /** The rows or what stands in their place, and the pager. */
 export function ListBody(props: ListBodyProps) {

@@ -1,6 +1,11 @@
-import type { KeyboardEvent } from 'react';
-import type { Field, RecordScreen } from '../../schemas/language/index.ts';
+import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import type { Field, RecordScreen, StateCounts } from '../../schemas/language/index.ts';
 import { useItems } from '../fields/choice/useItems.ts';
+import { usePorts } from '../ports/index.ts';
+import { toTagColours } from '../tag/index.ts';
+import { useFollowed } from './live/useFollowed.ts';
+import { withoutTab } from './search/tabSearch.ts';
+import type { WireSearch } from './search/wireSearch.ts';
 import { texts } from './texts.ts';
 import './tabs.css';
 
@@ -8,12 +13,17 @@ import './tabs.css';
 export interface ListTabsProps {
   readonly screen: RecordScreen;
   readonly value: string | undefined;
+  /** The conditions in force. */
+  readonly search: WireSearch;
+  /** The rows of the list: other ones may be others in number too. */
+  readonly rows: unknown;
   readonly onChoose: (value: string | undefined) => void;
 }
 
 /** One tab for each value of a dictionary field. Arrow keys go from tab to tab. */
-export function ListTabs({ screen, value, onChoose }: ListTabsProps) {
+export function ListTabs({ screen, value, search, rows, onChoose }: ListTabsProps) {
   const tabs = useTabs(screen);
+  const counts = useCounts(screen, search, rows);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -37,12 +47,42 @@ export function ListTabs({ screen, value, onChoose }: ListTabsProps) {
             ref={isChosen ? showWhole : undefined}
             onClick={() => onChoose(tab.value)}
           >
-            {tab.text}
+            <TabText tab={tab} counts={counts} />
           </button>
         );
       })}
     </div>
   );
+}
+
+/** What a tab is called; where rows are counted also the colour of its value, and how many have it. */
+function TabText({ tab, counts }: { readonly tab: Tab; readonly counts: StateCounts | null | undefined }) {
+  if (counts === null) return tab.text;
+  const { className, properties } = toTagColours(tab.color);
+  const count = counts && (tab.value === undefined ? sumOf(counts) : (counts[tab.value] ?? 0));
+  return (
+    <>
+      {tab.value !== undefined && <span className={`vf-tab-dot ${className}`} style={properties as CSSProperties} />}
+      {tab.text} <span className="vf-tab-count">{count?.toLocaleString('en-US')}</span>
+    </>
+  );
+}
+
+const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** The numbers on the tabs, undefined before they are there; null where the screen wants none. */
+function useCounts(screen: RecordScreen, search: WireSearch, rows: unknown): StateCounts | null | undefined {
+  const { data } = usePorts();
+  const { tabs, live } = screen.list;
+  const question = JSON.stringify(withoutTab(search, tabs?.field));
+  const ask = useMemo(
+    () =>
+      tabs?.counts ? (signal: AbortSignal) => data.getCounts(screen, JSON.parse(question) as WireSearch, signal) : null,
+    [tabs, data, screen, question],
+  );
+  // Of a list that lives the socket says when.
+  const { value } = useFollowed(screen, ask, live === undefined ? rows : undefined);
+  return tabs?.counts ? value : null;
 }
 
 /** On a narrow window the chosen tab may stand behind the edge. */
@@ -59,6 +99,7 @@ const noField = {};
 interface Tab {
   readonly value: string | undefined;
   readonly text: string;
+  readonly color?: string;
 }
 
 function useTabs(screen: RecordScreen): readonly Tab[] {

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { useFormsAhead } from '../ahead/index.ts';
 import { later } from '../answers/index.ts';
@@ -28,11 +28,12 @@ import type { ListViewProps } from './ListViewProps.ts';
 import type { PushedRows } from './live/PushedRows.ts';
 
 const LiveList = later(async () => (await import('./live/LiveList.tsx')).LiveList);
-const ListTabs = lazy(async () => ({ default: (await import('./ListTabs.tsx')).ListTabs }));
+const ListTabs = later(async () => (await import('./ListTabs.tsx')).ListTabs, <div className="vf-tabs-wait" />);
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
 export function ListView(props: ListViewProps) {
-  const { screen, state, initial, nested = false } = props;
+  const { screen, state, initial, nested = false, tiles } = props;
+  const Body = tiles?.Body ?? ListBody;
   const [pushed, setPushed] = useState<PushedRows>();
   const read = useMemo(() => pushed?.over(props.list) ?? props.list, [pushed, props.list]);
   const { list, quick, version } = useQuickEdits(screen, read);
@@ -86,7 +87,7 @@ export function ListView(props: ListViewProps) {
       if (isSame && state.query.page === 1) list.reload();
       else state.setSearch(next);
     },
-    run: (name: string) => (name === 'add' ? add() : actions.run(name, [])),
+    run: (name: string) => (name === 'add' ? add() : actions.run(name, [], initial)),
     runSelected,
     clearSelection: () => {
       apiRef.current?.deselectAll();
@@ -116,13 +117,13 @@ export function ListView(props: ListViewProps) {
       )}
       <div ref={card} className="vf-list-frame">
         {tabField !== undefined && (
-          <Suspense fallback={<div className="vf-tabs-wait" />}>
-            <ListTabs
-              screen={screen}
-              value={tab}
-              onChoose={(value) => state.setSearch(withTab(search, tabField, value))}
-            />
-          </Suspense>
+          <ListTabs
+            screen={screen}
+            value={tab}
+            search={state.query.search}
+            rows={props.list.records}
+            onChoose={(value) => state.setSearch(withTab(search, tabField, value))}
+          />
         )}
         <Toolbar
           screen={screen}
@@ -140,6 +141,8 @@ export function ListView(props: ListViewProps) {
           onSearch={stable.search}
           nested={nested}
           lead={props.toolbarLead}
+          tail={props.toolbarTail}
+          tiled={tiles !== undefined}
           onDensity={stable.density}
           onSort={stable.sort}
           onRun={stable.run}
@@ -148,7 +151,7 @@ export function ListView(props: ListViewProps) {
           onRefresh={stable.refresh}
           onRemoveConditions={stable.removeConditions}
         />
-        <ListBody
+        <Body
           {...props}
           list={list}
           quick={quick}
@@ -169,7 +172,7 @@ export function ListView(props: ListViewProps) {
       {screen.list.live !== undefined && ports.live && (
         <LiveList
           screen={screen}
-          query={state.query}
+          query={tiles?.query ?? state.query}
           read={props.list}
           shown={list}
           tree={props.tree?.shown}

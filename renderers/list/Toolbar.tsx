@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
+import { later } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { MenuButton } from '../popup/index.ts';
@@ -15,10 +16,13 @@ import type { WireSearch } from './search/wireSearch.ts';
 import { SuperQueryButton } from './super-query/SuperQueryButton.tsx';
 
 // A list is mostly opened without conditions.
-const FilterChips = lazy(async () => ({ default: (await import('./search/FilterChips.tsx')).FilterChips }));
+const FilterChips = later(
+  async () => (await import('./search/FilterChips.tsx')).FilterChips,
+  <div className="vf-chips" />,
+);
 // Only a phone has cards, and few lists are ever exported.
-const CardSort = lazy(async () => ({ default: (await import('./cards/CardSort.tsx')).CardSort }));
-const ExportStatus = lazy(async () => ({ default: (await import('./ExportStatus.tsx')).ExportStatus }));
+const CardSort = later(async () => (await import('./cards/CardSort.tsx')).CardSort);
+const ExportStatus = later(async () => (await import('./ExportStatus.tsx')).ExportStatus);
 
 /** What the toolbar offers and reports. */
 export interface ToolbarProps {
@@ -39,6 +43,10 @@ export interface ToolbarProps {
   readonly nested: boolean;
   /** What stands before the screen's own buttons. */
   readonly lead: ReactNode;
+  /** What stands first among the buttons on the right: whether changes are told of, and other looks. */
+  readonly tail: ReactNode;
+  /** The records are tiles, which have no columns. */
+  readonly tiled: boolean;
   readonly onDensity: (density: Density) => void;
   readonly onSort: (sort: ListQuery['sort']) => void;
   /** Runs a toolbar action, without rows. */
@@ -100,21 +108,17 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           </Button>
         )}
         {exportProgress && (
-          <Suspense>
-            <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
-          </Suspense>
+          <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
         )}
         {selectedCount > 0 && <Selection {...props} />}
       </div>
       {Object.keys(conditions).length > 0 && (
-        <Suspense fallback={<div className="vf-chips" />}>
-          <FilterChips
-            screen={screen}
-            search={conditions}
-            onRemove={onRemoveConditions}
-            onClear={() => onRemoveConditions(withoutKeys(Object.keys(conditions)))}
-          />
-        </Suspense>
+        <FilterChips
+          screen={screen}
+          search={conditions}
+          onRemove={onRemoveConditions}
+          onClear={() => onRemoveConditions(withoutKeys(Object.keys(conditions)))}
+        />
       )}
       <LookButtons {...props} />
     </div>
@@ -145,6 +149,7 @@ function LookButtons(props: ToolbarProps) {
   const refreshTitle = nested ? texts.refresh : `${texts.refresh}（${texts.shortcuts.refresh}）`;
   return (
     <div className="vf-toolbar-group">
+      {props.tail}
       {!nested && (
         <SuperQueryButton screen={props.screen} fixed={props.fixed} search={props.search} onSearch={props.onSearch} />
       )}
@@ -155,7 +160,7 @@ function LookButtons(props: ToolbarProps) {
         aria-label={texts.refresh}
         onClick={onRefresh}
       />
-      {!cards && (
+      {!cards && !props.tiled && (
         <MenuButton
           button={{ icon: <Icon name="columnHeight" />, title: texts.density, 'aria-label': texts.density }}
           items={items}
@@ -163,12 +168,8 @@ function LookButtons(props: ToolbarProps) {
           onChoose={(key) => onDensity(key as Density)}
         />
       )}
-      <ColumnChooser arrangement={arrangement} sizes={!cards} />
-      {cards && (
-        <Suspense>
-          <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />
-        </Suspense>
-      )}
+      {!props.tiled && <ColumnChooser arrangement={arrangement} sizes={!cards} />}
+      {cards && !props.tiled && <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />}
     </div>
   );
 }

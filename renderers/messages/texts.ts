@@ -3,6 +3,8 @@ export const messageTexts = {
   loading: '加载中…',
   loadFailed: '数据加载失败',
   retry: '重试',
+  /** A file that a record names, and nobody has. */
+  unknownFile: '未知的文件',
   failed: '操作失败，请稍后重试',
   missingHint: '该记录可能已被删除，或您无权查看。',
 } as const;

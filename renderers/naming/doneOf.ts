@@ -12,10 +12,12 @@ import { wordOf } from './wordOf.ts';
 /** What an action did, to which records, and with which amounts: 冻结成功：会员 “A-01”. */
 export function doneOf(
   screen: RecordScreen,
-  { title, success, form }: Pick<Action, 'title' | 'success' | 'form'>,
+  { title, success, says, form }: Pick<Action, 'title' | 'success' | 'says' | 'form'>,
   records: readonly ScreenRecord[],
   { input = {}, message = '' }: { readonly input?: ScreenRecord; readonly message?: string } = {},
 ): string {
+  // A file that has words for what came of it names what it wants to be named.
+  if (says !== undefined && message !== '') return message;
   const amounts = (form?.fields ?? []).filter(isAmount).flatMap((field) => toAmount(field, input));
   const facts = [...(records.length > 0 ? [nameOf(screen, records)] : []), ...amounts];
   const said = message || success;

@@ -6,6 +6,8 @@ import type {
   ReportScreen,
   ScreenRecord,
   RecordScreen,
+  StateCounts,
+  TileGroup,
 } from '../../schemas/language/index.ts';
 
 /** What a list asks for. */
@@ -83,6 +85,10 @@ export interface DataSource {
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
   getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  /** How many rows each tab of a list has, by value, under the other conditions of a search. */
+  getCounts(screen: RecordScreen, search: ListQuery['search'], signal?: AbortSignal): Promise<StateCounts>;
+  /** What the tiles of a list stand by, in their order. */
+  getGroups(screen: RecordScreen, search: ListQuery['search'], signal?: AbortSignal): Promise<readonly TileGroup[]>;
   /**
    * Counts some cards of a dashboard; a card that the person may not see is not in the answer.
    * @param chosen what is chosen for the page: `NAME` of a value, `NAME_begin` and `NAME_end` of a range
@@ -124,6 +130,7 @@ export interface DataSource {
   /**
    * Adds the lines of Excel files as records.
    * @param call.key one per choice of files: a repeated send with the same key has one effect
+   * @param call.given what stands where no cell of a file says otherwise, as the record that a sub-list belongs to
    * @param call.signal calls it off: what the server has not yet stored to the end is not stored at all
    */
   importExcel(
@@ -131,6 +138,7 @@ export interface DataSource {
     files: readonly File[],
     call: {
       readonly key: string;
+      readonly given?: ScreenRecord;
       readonly signal: AbortSignal;
       readonly onProgress: (percent: number) => void;
     },

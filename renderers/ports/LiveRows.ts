@@ -19,8 +19,21 @@ export interface LiveList {
   close(): void;
 }
 
+/** `off` where this server tells nobody of changes. */
+export type LiveState = 'waiting' | 'on' | 'lost' | 'off';
+
 /** Rows that change while they are looked at. */
 export interface LiveRows {
   /** Tells of the rows of a screen from now on. @param key the key of the screen's list */
   open(screen: RecordScreen, key: string, listener: LiveListener): LiveList;
+  /**
+   * Tells of writes to the records of a screen, whichever they are, and when something may have been missed.
+   * @param key the key of the screen's list
+   * @returns the end of it
+   */
+  follow(screen: RecordScreen, key: string, onWrite: () => void): () => void;
+  /** Whether changes are told of just now: `waiting` until first known. */
+  state(): LiveState;
+  /** Tells whenever {@link state} is another; returns the end of it. */
+  readonly watchState: (listener: () => void) => () => void;
 }

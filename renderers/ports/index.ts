@@ -12,7 +12,7 @@ export { ChangesAbove } from './ChangesAbove.ts';
 export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Dialogs.ts';
 export { DataError } from './DataSource.ts';
 export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
-export type { LiveList, LiveListener, LiveRows } from './LiveRows.ts';
+export type { LiveList, LiveListener, LiveRows, LiveState } from './LiveRows.ts';
 export { newKey } from './newKey.ts';
 export type { Report, ReportColumn, ReportInput, ReportQuery, Reports } from './Reports.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';

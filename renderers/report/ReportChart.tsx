@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ChartCard, ChartPoint, Measure, ReportAnswer, ReportScreen } from '../../schemas/language/index.ts';
 import { Chart } from '../dashboard/charts/Chart.tsx';
 import { toSeriesOption } from '../dashboard/charts/toSeriesOption.ts';
-import { drawnRows } from './drawnRows.ts';
+import { drawnRows, inTime } from './drawnRows.ts';
 import { columnsOf } from './ReportTable.tsx';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
@@ -14,10 +14,14 @@ const mostBars = 20;
 export function ReportChart({ screen, answer }: { readonly screen: ReportScreen; readonly answer: ReportAnswer }) {
   const drawn = useMemo(() => toDrawn(screen, answer), [screen, answer]);
   if (drawn === null) return null;
-  const { option, show, targets } = drawn;
+  if (drawn === 'one') return <p className="vf-report-remark vf-report-undrawn">{texts.undrawn}</p>;
+  const { option, show, targets, all } = drawn;
   const label = texts.chart(screen.title, show.map(({ title }) => title).join('、'));
   return (
-    <Chart className="vf-report-chart" option={option} label={label} targetOf={(index) => targets[index] ?? null} />
+    <>
+      <Chart className="vf-report-chart" option={option} label={label} targetOf={(index) => targets[index] ?? null} />
+      {targets.length < all && <p className="vf-report-remark vf-report-undrawn">{texts.drawnFirst(targets.length)}</p>}
+    </>
   );
 }
 
@@ -30,8 +34,9 @@ function toDrawn(screen: ReportScreen, answer: ReportAnswer) {
   const found = drawnRows(answer);
   const dimension = screen.dimensions.find(({ name }) => name === found?.dimension);
   const [lead] = drawn;
-  if (!lead || !dimension || !found) return null;
-  const rows = dimension.isTime ? found.rows.toReversed() : found.rows.slice(0, mostBars);
+  if (!lead) return null;
+  if (!dimension || !found) return 'one';
+  const rows = dimension.isTime ? inTime(found.rows) : found.rows.slice(0, mostBars);
   const show = drawn.map(({ column: { title, unit, digits } }): Measure => ({
     title,
     name: 'sum',
@@ -54,6 +59,7 @@ function toDrawn(screen: ReportScreen, answer: ReportAnswer) {
   };
   return {
     show,
+    all: found.rows.length,
     option: toSeriesOption(card, show, points),
     targets: rows.map(({ keys }) => targetOf(screen, answer, lead.column, keys, undefined)),
   };

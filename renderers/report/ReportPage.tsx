@@ -7,6 +7,7 @@ import { type Chosen, useCards } from '../dashboard/useCards.ts';
 import { filterKeys, useChosen } from '../dashboard/useChosen.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
+import { useStable } from '../list/useStable.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { usePorts } from '../ports/index.ts';
 import { ReportChart } from './ReportChart.tsx';
@@ -18,11 +19,21 @@ import './report.css';
 
 const ReportChoices = lazy(async () => ({ default: (await import('./ReportChoices.tsx')).ReportChoices }));
 
+/** Where the order of the rows stands in the address. */
+const sortKeys = ['sort'] as const;
+
 /** A report: what is chosen, a chart and the table of what was chosen, and the cards below it. */
 export function ReportPage({ screen }: { readonly screen: ReportScreen }) {
   const filters = useChosen(filterKeys(screen));
   const layout = useChosen(screen.choices.map(({ name }) => name));
-  const chosen = useMemo(() => ({ ...filters.chosen, ...layout.chosen }), [filters.chosen, layout.chosen]);
+  const order = useChosen(sortKeys);
+  const chosen = useMemo(
+    () => ({ ...filters.chosen, ...layout.chosen, ...order.chosen }),
+    [filters.chosen, layout.chosen, order.chosen],
+  );
+  const { setOrder } = useStable({
+    setOrder: (sort: string | undefined) => order.setChosen(sort === undefined ? {} : { sort }),
+  });
   const table = useTable(screen, chosen);
   const cards = useCards(screen, filters.chosen);
   const visible = useVisibleCards(screen, cards);
@@ -43,7 +54,7 @@ export function ReportPage({ screen }: { readonly screen: ReportScreen }) {
         <ReportChoices screen={screen} filters={filters} layout={layout} />
       </Suspense>
       <div className="vf-report">
-        <Table screen={screen} table={table} />
+        <Table screen={screen} table={table} onSort={setOrder} />
       </div>
       {visible.length > 0 && <Cards visible={visible} cards={cards} />}
     </section>
@@ -53,9 +64,11 @@ export function ReportPage({ screen }: { readonly screen: ReportScreen }) {
 function Table({
   screen,
   table: { answer, error, loading, reload },
+  onSort,
 }: {
   readonly screen: ReportScreen;
   readonly table: TableState;
+  readonly onSort: (sort: string | undefined) => void;
 }) {
   if (error !== null)
     return (
@@ -78,7 +91,7 @@ function Table({
   return (
     <div aria-busy={loading} className={loading ? 'vf-report-old' : ''}>
       {screen.chart.length > 0 && <ReportChart screen={screen} answer={answer} />}
-      <ReportTable screen={screen} answer={answer} />
+      <ReportTable screen={screen} answer={answer} onSort={onSort} />
       <Notes screen={screen} answer={answer} />
     </div>
   );
@@ -87,7 +100,7 @@ function Table({
 /** What the table does not show, and why. */
 function Notes({
   screen,
-  answer: { shown, groups, left, by },
+  answer: { shown, groups, left, by, parts, partCount },
 }: {
   readonly screen: ReportScreen;
   readonly answer: NonNullable<TableState['answer']>;
@@ -99,6 +112,7 @@ function Notes({
       {shown < groups && (
         <p className="vf-report-remark">{isTime ? texts.cutPeriods(shown, groups) : texts.cut(shown, groups)}</p>
       )}
+      {parts.length < partCount && <p className="vf-report-remark">{texts.cutParts(parts.length, partCount)}</p>}
       {titles.length > 0 && <p className="vf-report-remark">{texts.left(titles.join('、'))}</p>}
     </>
   );

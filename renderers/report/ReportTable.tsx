@@ -9,6 +9,8 @@ import { useCutAtEnd } from './useCutAtEnd.ts';
 interface ReportTableProps {
   readonly screen: ReportScreen;
   readonly answer: ReportAnswer;
+  /** Puts the rows in order by a column, as `name:desc`; in their usual order where nothing is named. */
+  readonly onSort: (sort: string | undefined) => void;
 }
 
 /** The columns of an answer, in their order. */
@@ -16,7 +18,7 @@ export const columnsOf = ({ columns }: ReportScreen, answer: ReportAnswer): read
   answer.columns.flatMap((name) => columns.find((column) => column.name === name) ?? []);
 
 /** The figures of a report in rows and columns; each one that was counted leads to the list of its records. */
-export const ReportTable = memo(function ReportTable({ screen, answer }: ReportTableProps) {
+export const ReportTable = memo(function ReportTable({ screen, answer, onSort }: ReportTableProps) {
   const columns = columnsOf(screen, answer);
   const box = useRef<HTMLDivElement>(null);
   const isCut = useCutAtEnd(box);
@@ -25,7 +27,7 @@ export const ReportTable = memo(function ReportTable({ screen, answer }: ReportT
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
       <div ref={box} className="vf-report-table" tabIndex={0} role="region" aria-label={texts.table(screen.title)}>
         <table>
-          <Head screen={screen} answer={answer} columns={columns} />
+          <Head {...{ screen, answer, columns, onSort }} />
           <tbody>
             {answer.rows.map((row) => (
               <tr key={JSON.stringify(row.keys)} className={`vf-report-level-${row.keys.length}`}>
@@ -51,10 +53,10 @@ export const ReportTable = memo(function ReportTable({ screen, answer }: ReportT
   );
 });
 
-type Shown = ReportTableProps & { readonly columns: readonly ReportColumn[] };
+type Shown = Pick<ReportTableProps, 'screen' | 'answer'> & { readonly columns: readonly ReportColumn[] };
 
 /** One line of headings, or two where values stand across. */
-function Head({ screen, answer, columns }: Shown) {
+function Head({ screen, answer, columns, onSort }: Shown & Pick<ReportTableProps, 'onSort'>) {
   const { across, parts } = answer;
   const titles = answer.by.map((name) => screen.dimensions.find((one) => one.name === name)?.title ?? name);
   const corner = (
@@ -62,9 +64,13 @@ function Head({ screen, answer, columns }: Shown) {
       {titles.join(' / ')}
     </th>
   );
+  const first = (at: number) => (at === 0 ? 'is-first' : '');
+  const sums = columns.map((column, at) => (
+    <SumHeading key={column.name} {...{ column, sorted: answer.sorted, onSort }} className={first(at)} />
+  ));
   const headings = (part: string) =>
     columns.map(({ name, title, unit }, at) => (
-      <th key={`${part}/${name}`} scope="col" className={at === 0 ? 'is-first' : ''}>
+      <th key={`${part}/${name}`} scope="col" className={first(at)}>
         {texts.unitOf(title, unit)}
       </th>
     ));
@@ -73,23 +79,48 @@ function Head({ screen, answer, columns }: Shown) {
       <thead>
         <tr>
           {corner}
-          {headings('')}
+          {sums}
         </tr>
       </thead>
     );
-  const groups = [texts.total, ...parts.map(({ label }) => label)];
+  const labels = parts.map(({ label }) => label);
   return (
     <thead>
       <tr>
         {corner}
-        {groups.map((label) => (
+        {[texts.total, ...labels].map((label) => (
           <th key={label} scope="colgroup" colSpan={columns.length} className="is-first vf-report-part">
             {label}
           </th>
         ))}
       </tr>
-      <tr>{groups.flatMap((label) => headings(label))}</tr>
+      <tr>
+        {sums}
+        {labels.flatMap((label) => headings(label))}
+      </tr>
     </thead>
+  );
+}
+
+interface SumHeadingProps {
+  readonly column: ReportColumn;
+  readonly sorted: ReportAnswer['sorted'];
+  readonly onSort: ReportTableProps['onSort'];
+  readonly className: string;
+}
+
+/** Pressed, it puts the rows in order by its figures: the greatest first, the least first, and as they were. */
+function SumHeading({ column: { name, title, unit }, sorted, onSort, className }: SumHeadingProps) {
+  const order = sorted?.column === name ? sorted.order : null;
+  const next = order === null ? `${name}:desc` : order === 'desc' ? `${name}:asc` : undefined;
+  const state = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <button type="button" className="vf-report-order" title={texts.sortBy(title)} onClick={() => onSort(next)}>
+        {texts.unitOf(title, unit)}
+        <span aria-hidden="true">{order === null ? '' : order === 'asc' ? '▲' : '▼'}</span>
+      </button>
+    </th>
   );
 }
 

@@ -14,3 +14,7 @@ export function drawnRows({ by, rows }: Pick<ReportAnswer, 'by' | 'rows'>): Draw
   const drawn = rows.filter(({ keys }) => keys.length === level);
   return drawn.length > 1 ? { dimension: by[level - 1], rows: drawn } : null;
 }
+
+/** Rows as time goes on, in whatever order the table has them. */
+export const inTime = (rows: readonly ReportRow[]): readonly ReportRow[] =>
+  rows.toSorted((one, other) => ((one.keys.at(-1) ?? '') < (other.keys.at(-1) ?? '') ? -1 : 1));

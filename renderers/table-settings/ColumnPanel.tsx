@@ -1,5 +1,5 @@
 import { Popover } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon, IconShape, type Shape } from '../icons/index.ts';
 import { PopupAnchor } from '../popup/index.ts';
@@ -39,7 +39,7 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
       placement="bottomRight"
       title={texts.columns}
       content={
-        <div ref={list}>
+        <div ref={list} style={{ '--vf-room': `${roomBeside(box)}px` } as CSSProperties}>
           <ColumnList arrangement={arrangement} sizes={sizes} />
         </div>
       }
@@ -50,6 +50,12 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
     </Popover>
   );
 }
+
+/** The title of the panel and what stands around its list (px). */
+const frame = 96;
+
+/** How high the panel may be where its button stands: the window has more room above it, or below. */
+const roomBeside = ({ top, bottom }: DOMRect): number => Math.max(top, window.innerHeight - bottom) - frame;
 
 function ColumnList({ arrangement, sizes }: Pick<ColumnPanelProps, 'arrangement' | 'sizes'>) {
   const { columns, setOrder, reset } = arrangement;

@@ -44,6 +44,7 @@ export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './screen/rankOfColumn.ts';
 export { keptText } from './records/keptText.ts';
 export { listKeys } from './screen/listKeys.ts';
+export { inThousands } from './values/inThousands.ts';
 export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';
 export { isJson } from './values/isJson.ts';
 export { messages } from './values/messages.ts';
@@ -95,6 +96,7 @@ export type {
   RowsCard,
   TodoCard,
 } from './kinds/dashboard/Card.ts';
+export type { StateCounts, TileGroup } from './kinds/records/TileGroup.ts';
 export type {
   CardAnswer,
   ChartAnswer,

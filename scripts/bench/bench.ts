@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- [pages|rows|start] [options]`: measures and prints figures beside their goals. A benchmark, not a test: it
+ * `npm run bench -- [pages|rows|start|import] [options]`: measures and prints figures beside their goals. A benchmark, not a test: it
  * never fails on a figure. The options stand with each.
  */
+import { benchImport } from './importBench.ts';
 import { benchPages } from './pageBench.ts';
 import { benchRows } from './rows/rowsBench.ts';
 import { benchStart } from './startBench.ts';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   pages: benchPages,
   rows: benchRows,
   start: benchStart,
+  import: benchImport,
 };
 const given = process.argv.slice(2);
 const name = given[0]?.startsWith('-') === false ? given[0] : 'pages';

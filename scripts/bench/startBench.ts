@@ -1,10 +1,10 @@
 /** How long the server takes to start on an embedded database with demo data, after a stop in order and after a kill in the middle of writes. */
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { demoPassword, type RealServer, startServer } from './realServer.ts';
+import { type RealServer, startServer } from './realServer.ts';
+import { cpuOf, post, signIn } from './serverCalls.ts';
 
 const writers = 8;
 
@@ -38,18 +38,6 @@ export async function benchStart(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time; on a busy machine they say more than the clock. */
-function cpuOf({ process: { pid } }: RealServer): string {
-  if (!existsSync(`/proc/${pid}/stat`)) return 'unknown';
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  // The system counts in hundredths of a second.
-  return String((Number(user) + Number(system)) * 10);
-}
-
 async function writeUntilKilled(server: RealServer, wanted: number): Promise<void> {
   const token = await signIn(server);
   let written = 0;
@@ -69,25 +57,4 @@ async function writeUntilKilled(server: RealServer, wanted: number): Promise<voi
     }
   };
   await Promise.all(Array.from({ length: writers }, write));
-}
-
-async function signIn(server: RealServer): Promise<string> {
-  const answer = await post(server, '/sys/login', { username: 'admin', password: demoPassword });
-  if (!answer.success) throw new Error(`Cannot sign in: ${answer.message}`);
-  return (answer.result as { readonly token: string }).token;
-}
-
-interface Answer {
-  readonly success: boolean;
-  readonly message: string;
-  readonly result: unknown;
-}
-
-async function post(server: RealServer, path: string, body: object, token?: string): Promise<Answer> {
-  const answer = await fetch(`${server.address}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { 'X-Access-Token': token }) },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Answer;
 }

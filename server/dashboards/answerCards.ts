@@ -28,7 +28,7 @@ export async function answerCards(
   query: Readonly<Record<string, string | undefined>> = {},
 ): Promise<DashboardAnswer> {
   const now = wallTime();
-  const asker: Asker = { services, session, now, chosen: readChosen(screen.filters, query, now) };
+  const asker: Asker = { services, session, now, chosen: readChosen(screen.filters, query, now, screen.mostDays) };
   const waiting = screen.cards.filter(({ name }) => names === null || names.includes(name));
   const cards: Record<string, CardAnswer> = {};
   const work = async (): Promise<void> => {

@@ -10,21 +10,18 @@ export interface Chosen {
 }
 
 const dayText = /^\d{4}-\d\d-\d\d$/;
-/** A year of days: more would be no chart that a person reads. */
-const mostDays = 366;
-
 /**
  * Reads the choices of a page from a call: `NAME_begin` and `NAME_end` of a range, `NAME` of a value. A range of which
  * nothing is said goes to today; a value of which nothing is said narrows nothing.
  * @param now `YYYY-MM-DD HH:mm:ss`
- * @param most the most days of a range
+ * @param most the most days of a range; any number of them where nothing is said
  * @throws ApiError for what is no day, and for ranges that end before they begin or are too long
  */
 export function readChosen(
   filters: readonly Filter[],
   query: Readonly<Record<string, string | undefined>>,
   now: string,
-  most = mostDays,
+  most = Infinity,
 ): readonly Chosen[] {
   return filters.flatMap((filter): readonly Chosen[] => {
     const { name, days } = filter;

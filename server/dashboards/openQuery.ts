@@ -22,6 +22,14 @@ interface OpenedQuery {
   readonly records: Records;
 }
 
+/** Whether a person may read the screen that a query asks, and those that its paths lead through. */
+export const isOpenTo = ({ codes }: Session, { code, through = [] }: Pick<Asked, 'code' | 'through'>): boolean =>
+  codes.has(code) && through.every((one) => codes.has(one));
+
+/** Whether a person can narrow a screen by what is chosen: what they cannot narrow says something else than the page. */
+export const isNarrowedFor = ({ codes }: Session, { filter, value }: Chosen, screen: string): boolean =>
+  value === undefined || (filter.through?.[screen] ?? []).every((one) => codes.has(one));
+
 /**
  * Opens a query of a card; null where its screen is not there or the person may not read it.
  * @param isBefore ask for the period before
@@ -32,7 +40,8 @@ export function openQuery(
   isBefore = false,
 ): OpenedQuery | null {
   const screen = services.screens.byId(asked.of);
-  if (!screen || !session.codes.has(asked.code)) return null;
+  if (!screen || !isOpenTo(session, asked) || !chosen.every((one) => isNarrowedFor(session, one, asked.of)))
+    return null;
   const { where } = asked;
   const parsed = where === undefined ? [] : parseConditions(toExpression(where, { fields: screen.fields }).ast);
   const isMoment = isMomentOf(screen.fields);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type RecordScreen, screenFor } from '../../schemas/language/index.ts';
+import { type RecordScreen, screenFor, type ScreenRecord } from '../../schemas/language/index.ts';
 import {
   type CellProblem,
   type Draft,
@@ -32,6 +32,8 @@ export interface Importing {
   readonly origin: Origin;
   /** Same key, same effect. */
   readonly key: string | undefined;
+  /** What stands where no cell says otherwise. @default nothing */
+  readonly given?: ScreenRecord;
   /** Aborted when the client has left: nothing goes on without it, and what is not stored to the end is not stored. */
   readonly signal?: AbortSignal;
 }
@@ -66,7 +68,8 @@ export async function importRecords(importing: Importing, files: readonly Import
   const pack = (all: RefusedByIndex) => packReport(session.tenantId, screen, inOrder(all), hasFiles);
   const early = refused.size > 0 ? await pack(refused) : null;
   const { method, path } = screen.api.importExcel;
-  const body = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const digests = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const body = { given: importing.given, digests };
   const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
     const late = await batch.store(queries);
     // What stands here may run once more: it begins with those that were refused before.
@@ -108,7 +111,7 @@ interface Judged {
   readonly filled: Filled;
 }
 
-async function judgeFiles({ services, session, screen, signal }: Importing, files: readonly ImportFile[]) {
+async function judgeFiles({ services, session, screen, given = {}, signal }: Importing, files: readonly ImportFile[]) {
   const records = recordsOf(services, session, screen);
   const choices = new Choices(services, records, screen.id);
   const batch = records.batch();
@@ -138,7 +141,7 @@ async function judgeFiles({ services, session, screen, signal }: Importing, file
       const first = drafts.length;
       if (first + portion.length > importLimits.rows)
         throw new ApiError(400, readingTexts.tooManyRows(importLimits.rows));
-      const filled = await fillRecords(portion, choices);
+      const filled = await fillRecords(portion, choices, given);
       for (const [index, draft] of portion.entries()) drafts.push({ draft, filled: filled[index]! });
       for (const title of portion[0]?.header.unknown ?? []) unknown.add(title);
       // A parent may stand below its children, or in another file: nothing is judged before all is read.

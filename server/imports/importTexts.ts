@@ -2,6 +2,8 @@ import { readingTexts } from '../../schemas/language/imports/index.ts';
 
 /** What a person reads about an import, on the server's side. */
 export const importTexts = {
+  wrongKeys: 'foreignKeys 应为 JSON 对象，例如 {"memberId":"1"}',
+  unknownKey: (name: string) => `foreignKeys 中的“${name}”不是可以填写的列`,
   noFile: '请选择要导入的 Excel 文件',
   emptyFile: (name: string) => `文件“${name}”内容为空`,
   unknownParent: (title: string, text: string) => `${title}“${text}”不存在：系统里没有，本文件中也没有`,

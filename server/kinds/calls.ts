@@ -14,6 +14,8 @@ export type RecordOperation =
       readonly kind:
         | 'list'
         | 'totals'
+        | 'counts'
+        | 'groups'
         | 'roots'
         | 'branch'
         | 'getOne'

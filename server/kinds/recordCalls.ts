@@ -26,6 +26,8 @@ export function recordEntriesOf(screen: RecordScreen): readonly RecordEntry[] {
       entry({ method: 'GET', path: child.path }, { kind: 'children', child }, read, child.title),
     ),
   ];
+  if (screen.list.tabs?.counts) entries.push(entry(below('counts'), { kind: 'counts' }, read, '各页签的数量'));
+  if (screen.list.tiles) entries.push(entry(below('groups'), { kind: 'groups' }, read, '卡片的分组及数量'));
   if (screen.tree)
     entries.push(
       entry(below('rootList'), { kind: 'roots' }, read, '根节点'),

@@ -73,6 +73,7 @@ export class Watch {
     if (!session) return connection.close(closing.sessionEnded, 'session ended');
     const screen = services.screens.byId(shown.screen);
     if (!screen || !mayList(session, screen)) return;
+    if (shown.writesOnly) return this.#send('reload', []);
     const page = await readShown(recordsOf(services, session, screen), shown);
     // Meanwhile the page has turned to something else, or has read the rows itself.
     if (this.#shown === shown) this.#tell(shown, page);

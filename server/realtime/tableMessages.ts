@@ -24,6 +24,8 @@ export interface Shown {
   /** What each row stands at ({@link toState}), in the order of the rows. */
   readonly states: ReadonlyMap<string, string>;
   readonly total: number;
+  /** The page only wants to hear that the table was written to: it counts for itself. */
+  readonly writesOnly?: true;
 }
 
 /** More branches of a tree than these are not read for one reader. */
@@ -50,7 +52,9 @@ export const toFrame = (type: string, data: Omit<TableMessage, 'type'>): object 
 
 /** Reads what a page shows; undefined where it says no such thing. */
 export function parseShown(value: unknown): Shown | undefined {
-  const { screen, query, rows, total, parents } = toObject(value);
+  const { screen, query, rows, total, parents, writes } = toObject(value);
+  if (typeof screen === 'string' && writes === true)
+    return { screen, query: {}, states: new Map(), total: 0, writesOnly: true };
   if (typeof screen !== 'string' || !Array.isArray(rows) || rows.length > 1000) return undefined;
   if (parents !== undefined && !(Array.isArray(parents) && parents.length <= mostParents)) return undefined;
   const states = rows.flatMap((row): [string, string][] =>

@@ -1,5 +1,13 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Action, ChildTable, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import type {
+  Action,
+  ChildTable,
+  RecordScreen,
+  RefTarget,
+  ScreenRecord,
+  StateCounts,
+  TileGroup,
+} from '../../schemas/language/index.ts';
 import type { ChoiceMatch } from '../../schemas/language/cells/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError, missing } from '../errors.ts';
@@ -12,6 +20,7 @@ import { createRecord } from './changes/createRecord.ts';
 import { exportBelow, type RowsBelow } from './export/exportBelow.ts';
 import { exportRows } from './export/exportRows.ts';
 import { aggregate, type Aggregates, type Aggregation } from './rows/aggregate.ts';
+import { countGroups, countStates } from './rows/countStates.ts';
 import { type Tabulated, tabulate, type Tabulation } from './rows/tabulate.ts';
 import { wholeRecord } from './rules/wholeRecord.ts';
 import { listRows, type RecordPage, totalsOf } from './rows/listRows.ts';
@@ -38,6 +47,10 @@ export interface Records {
   /** The nodes right below a parent of a tree; without one, the roots. */
   branch(parent: string | undefined, query: ListParameters): Promise<RecordPage>;
   totals(query: ListParameters): Promise<Readonly<Record<string, string>>>;
+  /** How many rows each tab of the list has, under all its other conditions. */
+  counts(query: ListParameters): Promise<StateCounts>;
+  /** What the tiles of the list stand by, with the numbers of their states. */
+  groups(query: ListParameters): Promise<readonly TileGroup[]>;
   /** Counts and sums of what the list finds, by groups where they are asked for. */
   aggregate(query: ListParameters, asked: Aggregation): Promise<Aggregates>;
   /** The same by several groups at once, with the sums of some of them. */
@@ -62,7 +75,8 @@ export interface Records {
   restore(ids: readonly string[]): Promise<void>;
   /** Out of the recycle bin, for good. */
   purge(ids: readonly string[]): Promise<void>;
-  run(action: Action, call: ActionInput): Promise<void>;
+  /** @returns what is told to whoever ran it */
+  run(action: Action, call: ActionInput): Promise<string>;
   /** Whether another record of the tenant holds the value of a unique field; the values it is unique within stand beside it. */
   isTaken(field: string, values: Readonly<Record<string, string>>, exceptId: string | undefined): Promise<boolean>;
   /** Filtered rows with labels for a file, or those with the given ids; in portions, so that others get their turn. */
@@ -96,6 +110,8 @@ export function recordsOf(
     branch: async (parent, query) =>
       addHasChild(scope, screen, await listRows(seen, query, { extra: belowParent(scope, screen, parent) })),
     totals: (query) => totalsOf(seen, query),
+    counts: (query) => countStates(seen, query),
+    groups: (query) => countGroups(seen, query),
     aggregate: (query, asked) => aggregate(seen, query, asked),
     tabulate: (query, asked) => tabulate(seen, query, asked),
     getOne: (id) => getOne(scope, screen, id),

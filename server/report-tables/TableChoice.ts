@@ -7,6 +7,7 @@ import type {
 } from '../../schemas/language/index.ts';
 import { placesOf } from '../../schemas/language/kinds/report/placesOf.ts';
 import type { Chosen } from '../dashboards/chosen.ts';
+import { isNarrowedFor, isOpenTo } from '../dashboards/openQuery.ts';
 import { ApiError } from '../errors.ts';
 import type { Session } from '../Services.ts';
 
@@ -16,11 +17,13 @@ export interface TableChoice {
   readonly by: readonly [ReportDimension, ReportDimension?];
   /** What makes the columns; null where each column stands once. */
   readonly across: ReportDimension | null;
+  /** By which column a person put the rows in order; absent where they did not. */
+  readonly sort?: ReportScreen['sort'];
 }
 
-/** Reads the choice of a table from a call: `by`, `below` and `across`. @throws ApiError for a dimension that there is not */
+/** Reads the choice of a table from a call: `by`, `below`, `across` and `sort`. @throws ApiError for a dimension or column that there is not */
 export function readTableChoice(
-  screen: Pick<ReportScreen, 'by' | 'dimensions'>,
+  screen: Pick<ReportScreen, 'by' | 'dimensions' | 'columns'>,
   query: Readonly<Record<string, string | undefined>>,
 ): TableChoice {
   const find = (name: string | undefined): ReportDimension | undefined => {
@@ -34,7 +37,22 @@ export function readTableChoice(
   const second = find(places.below);
   const across = find(places.across) ?? null;
   if (across && !across.isFew) throw new ApiError(400, `${across.title}的取值太多，不能作列维度`);
-  return { by: second ? [first, second] : [first], across: across === first || across === second ? null : across };
+  const sort = readSort(screen, query['sort']);
+  return {
+    by: second ? [first, second] : [first],
+    across: across === first || across === second ? null : across,
+    ...(sort && { sort }),
+  };
+}
+
+/** `received:desc`, as the address of a list says it, too. */
+function readSort({ columns }: Pick<ReportScreen, 'columns'>, text: string | undefined): ReportScreen['sort'] {
+  if (!text) return undefined;
+  const [field = '', order] = text.split(':');
+  if (!columns.some(({ name, hidden }) => name === field && hidden !== true))
+    throw new ApiError(400, `报表没有列 ${field}`);
+  if (order !== 'asc' && order !== 'desc') throw new ApiError(400, '排序方式只能是 asc 或 desc');
+  return { field, order };
 }
 
 /** Everything that groups the figures: what makes the rows, then what makes the columns. */
@@ -57,12 +75,14 @@ export function columnsFor(
   session: Session,
 ): { readonly read: readonly ReportColumn[]; readonly left: readonly string[] } {
   const knows = ({ query: { of } }: QueryColumn): boolean =>
-    fieldsFor(choice, of) !== null &&
-    chosen.every(({ value, filter }) => value === undefined || filter.on[of] !== undefined);
+    fieldsFor(choice, of)?.every(({ through = [] }) => through.every((code) => session.codes.has(code))) === true &&
+    chosen.every(
+      (one) => one.value === undefined || (one.filter.on[of] !== undefined && isNarrowedFor(session, one, of)),
+    );
   const states = new Map<string, 'shown' | 'left' | 'closed'>();
   for (const column of columns) {
     if (column.type === 'query') {
-      states.set(column.name, !session.codes.has(column.query.code) ? 'closed' : knows(column) ? 'shown' : 'left');
+      states.set(column.name, !isOpenTo(session, column.query) ? 'closed' : knows(column) ? 'shown' : 'left');
       continue;
     }
     const read = new Set((column.type === 'value' ? column.reads : [column.of]).map((name) => states.get(name)));

@@ -23,6 +23,7 @@ const mostRows = 1000;
 const mostParts = 40;
 
 type Key = string | null;
+type Sort = NonNullable<ReportScreen['sort']>;
 
 /**
  * Counts the table of a report for a person, through the same door as the lists it leads to.
@@ -36,7 +37,7 @@ export async function answerReport(
   query: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ReportAnswer> {
   const now = wallTime();
-  const chosen = readChosen(screen.filters, query, now, Infinity);
+  const chosen = readChosen(screen.filters, query, now);
   const choice = readTableChoice(screen, query);
   const { read, left } = columnsFor(screen, choice, chosen, session);
   const columns = read.filter(({ hidden }) => hidden !== true);
@@ -47,17 +48,21 @@ export async function answerReport(
   const groups = groupsOf(choice);
   const isAcross = choice.across !== null;
   const levels = groups.length - (isAcross ? 1 : 0);
-  const found = await keysOf(sources, screen, range);
+  // A column that is not there puts nothing in order.
+  const asked = columns.some(({ name }) => name === choice.sort?.field) ? choice.sort : undefined;
+  const isInTurn = (sources[0]?.by[0]?.period ?? sources[0]?.by[0]?.cycle) !== undefined;
+  const sort = asked ?? (isInTurn ? undefined : usualSort(screen, columns));
+  const found = await keysOf(sources, { limit: screen.limit, ...(sort && { sort }) }, range);
   const table = await countTable({ sources, levels, isAcross, keys: found.keys, range }, read);
   const layout = new Layout(read, table, sources, isAcross);
-  const keys =
-    sources[0]?.by[0]?.period || sources[0]?.by[0]?.cycle ? found.keys : layout.ordered(found.keys, screen, levels);
-  const { rows, shown } = layout.rowsOf(keys, levels);
+  const { rows, shown } = layout.rowsOf(sort ? layout.ordered(found.keys, sort, levels) : found.keys, levels, asked);
   return {
     at: now,
     by: groups.slice(0, levels).map(({ name }) => name),
     across: choice.across?.name ?? null,
     parts: layout.parts,
+    partCount: layout.partCount,
+    sorted: sort ? { column: sort.field, order: sort.order } : null,
     columns: columns.map(({ name }) => name),
     left,
     rows,
@@ -70,9 +75,16 @@ export async function answerReport(
   };
 }
 
+/** Groups stand by the column that the file says, or by the first one that is shown. */
+function usualSort({ sort }: ReportScreen, columns: readonly ReportColumn[]): Sort | undefined {
+  const [first] = columns;
+  const own = columns.find(({ name }) => name === sort?.field) && sort;
+  return own ?? (first && { field: first.name, order: sort?.order ?? 'desc' });
+}
+
 function keysOf(
   sources: readonly Source[],
-  screen: ReportScreen,
+  screen: Pick<ReportScreen, 'sort' | 'limit'>,
   range: readonly [string, string],
 ): RowKeys | Promise<RowKeys> {
   const first = sources[0]?.by[0];
@@ -83,6 +95,7 @@ function keysOf(
 /** Lays the counted cells out in rows, columns and parts. */
 class Layout {
   readonly parts: ReportAnswer['parts'];
+  readonly partCount: number;
   /** Those that are shown. */
   readonly #columns: readonly ReportColumn[];
   readonly #table: CountedTable;
@@ -110,9 +123,12 @@ class Layout {
       if (first !== undefined && first !== 0 && second !== undefined && second !== 0)
         this.#below.set(first, (this.#below.get(first) ?? new Set()).add(second));
     }
-    this.parts = this.#inOrder(this.#withoutGaps([...across], last), last)
-      .slice(0, mostParts)
-      .map((key) => ({ key, label: this.#labelOf(key, last) }));
+    const parts = this.#inOrder(this.#withoutGaps([...across], last), last);
+    const shown = parts.slice(0, mostParts);
+    // Columns are read from the left: the last periods, as they follow each other.
+    const isTime = isAcross && this.#by[last]?.period !== undefined;
+    this.partCount = parts.length;
+    this.parts = (isTime ? shown.toReversed() : shown).map((key) => ({ key, label: this.#labelOf(key, last) }));
   }
 
   /** The figures of a row, or of all where its keys are undefined: for all parts together, then for each. */
@@ -128,29 +144,30 @@ class Layout {
     });
   }
 
-  /** Groups by the column that orders the report, or by its first column; rows without a value come last. */
-  ordered(keys: readonly Key[], { sort }: ReportScreen, levels: number): readonly Key[] {
-    const at = Math.max(
-      this.#columns.findIndex(({ name }) => name === sort?.field),
-      0,
-    );
-    const sign = sort?.order === 'asc' ? 1 : -1;
-    const valued = keys.map((key) => {
-      const value = this.valuesOf([key, ...Array.from({ length: levels - 1 }, () => undefined)])[at] ?? null;
-      return { key, value };
-    });
+  /** Groups by a column of theirs; rows without a value come last. @param above the group that they are parts of */
+  ordered(keys: readonly Key[], { field, order }: Sort, levels: number, above?: Key): readonly Key[] {
+    const at = this.#columns.findIndex(({ name }) => name === field);
+    const sign = order === 'asc' ? 1 : -1;
+    const keysOfRow = (key: Key) =>
+      above === undefined ? [key, ...Array.from({ length: levels - 1 }, () => undefined)] : [above, key];
+    const valued = keys.map((key) => ({ key, value: this.valuesOf(keysOfRow(key))[at] ?? null }));
     const last = ({ key, value }: (typeof valued)[number]) => (key === null ? 2 : value === null ? 1 : 0);
     return valued
       .toSorted((one, other) => last(one) - last(other) || sign * (Number(one.value) - Number(other.value)))
       .map(({ key }) => key);
   }
 
-  /** A row for each group, with its parts below it where there are any. */
-  rowsOf(keys: readonly Key[], levels: number): { readonly rows: readonly ReportRow[]; readonly shown: number } {
+  /** A row for each group, with its parts below it where there are any. @param sort by which a person put both in order */
+  rowsOf(
+    keys: readonly Key[],
+    levels: number,
+    sort?: Sort,
+  ): { readonly rows: readonly ReportRow[]; readonly shown: number } {
     const rows: ReportRow[] = [];
     let shown = 0;
     for (const key of keys) {
-      const inside = levels > 1 ? this.#inOrder(this.#withoutGaps([...(this.#below.get(key) ?? [])], 1), 1) : [];
+      const below = levels > 1 ? this.#inOrder(this.#withoutGaps([...(this.#below.get(key) ?? [])], 1), 1) : [];
+      const inside = sort ? this.ordered(below, sort, levels, key) : below;
       if (rows.length > 0 && rows.length + 1 + inside.length > mostRows) break;
       const rest = levels > 1 ? [undefined] : [];
       rows.push({ keys: [key], label: this.#labelOf(key, 0), values: this.valuesOf([key, ...rest]) });

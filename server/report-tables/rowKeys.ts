@@ -31,7 +31,10 @@ export function turnKeys(cycle: NonNullable<Source['by'][number]['cycle']>): Row
  * The values that the records of all sources have. Where there are too many, those are taken that come first by the column that
  * orders the report, or by the first one.
  */
-export async function valueKeys(sources: readonly Source[], { sort, limit }: ReportScreen): Promise<RowKeys> {
+export async function valueKeys(
+  sources: readonly Source[],
+  { sort, limit }: Pick<ReportScreen, 'sort' | 'limit'>,
+): Promise<RowKeys> {
   const lead = sources.find(({ columns }) => columns.some(({ name }) => name === sort?.field)) ?? sources[0];
   const ordered = lead ? [lead, ...sources.filter((source) => source !== lead)] : [];
   const found = await Promise.all(

@@ -154,6 +154,8 @@ function parts(entry: RecordEntry): Json {
   switch (operation.kind) {
     case 'list':
     case 'totals':
+    case 'counts':
+    case 'groups':
     case 'roots':
     case 'export':
       return { parameters: listParameters(screen.fields) };

@@ -47,7 +47,8 @@ const index: Route = {
 const file: Route = {
   method: 'GET',
   url: '/screens/*',
-  summary: 'One screen (<component>.json), with the address of its validator module where it has records',
+  summary:
+    'One screen (<component>.json), with the address of its validator module where it has records, and the mistakes of its file where it stands as it was before them',
   answers: { type: 'object', required: ['screen'] },
   access: 'signed-in',
   handle: async ({ params, headers, services, session }) => {
@@ -57,11 +58,13 @@ const file: Route = {
     if (!screen) return brokenAnswer(services, session, name.slice(0, -5));
     if (!givenTo(services.screens, session)(screen)) throw forbidden();
     const seal = sealOf(screen);
-    const tag = `"${seal}"`;
+    const isOutdated = services.screens.isOutdated(screen.component);
+    const outdated = isOutdated ? { problems: toldProblems(services, session, screen.component) } : {};
+    const tag = `"${seal}${isOutdated ? digestOf(outdated) : ''}"`;
     const answered = { ...policy, etag: tag };
     if (headers['if-none-match'] === tag) return new RawAnswer('', answered, 304);
     const address = isRecordScreen(screen) ? { validator: `validators/${screen.component}.js?v=${seal}` } : {};
-    return new RawAnswer({ screen, ...address }, answered);
+    return new RawAnswer({ screen, ...address, ...outdated }, answered);
   },
 };
 
@@ -88,18 +91,26 @@ const seals = new WeakMap<Screen, string>();
 
 /** Known to those who know the whole screen, and to nobody else. */
 function sealOf(screen: Screen): string {
-  const known = seals.get(screen) ?? createHash('sha256').update(JSON.stringify(screen)).digest('base64url');
+  const known = seals.get(screen) ?? digestOf(screen);
   seals.set(screen, known);
   return known;
 }
 
+const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+
+function brokenAnswer(services: Services, session: Session, component: string): RawAnswer {
+  if (!services.screens.problems().some((problem) => problem.component === component))
+    throw missing(`没有页面 ${component.slice(0, 100)} 的配置文件`);
+  return new RawAnswer({ problems: toldProblems(services, session, component) }, policy, 422);
+}
+
 /** That a file is broken is told to everybody, what stands in it to those who may mend it. */
-function brokenAnswer({ screens, config }: Services, session: Session, component: string): RawAnswer {
-  const problems = screens.problems().filter((problem) => problem.component === component);
-  if (problems.length === 0) throw missing(`没有页面 ${component.slice(0, 100)} 的配置文件`);
-  const mayMend = config.development || maySaveScreens(session);
-  const told = mayMend ? problems.map(({ path, line, column, message }) => ({ path, line, column, message })) : [];
-  return new RawAnswer({ problems: told }, policy, 422);
+function toldProblems({ screens, config }: Services, session: Session, component: string): readonly object[] {
+  if (!config.development && !maySaveScreens(session)) return [];
+  return screens
+    .problems()
+    .filter((problem) => problem.component === component)
+    .map(({ path, line, column, message }) => ({ path, line, column, message }));
 }
 
 const openStreams = new WeakMap<Services, Set<PassThrough>>();

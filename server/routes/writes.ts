@@ -42,8 +42,8 @@ export async function runActionCall(entry: RecordEntry, action: Action, context:
     versions: toObject(body['versions']),
   };
   return idempotent(services, session, { key: headers['idempotency-key'], method, path, body }, async (queries) => {
-    await recordsOf(services, session, entry.screen, queries, originOf(context)).run(action, call);
-    return { message: action.success, result: null };
+    const records = recordsOf(services, session, entry.screen, queries, originOf(context));
+    return { message: await records.run(action, call), result: null };
   });
 }
 

@@ -1,11 +1,24 @@
 import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
-import { type FileText, readDicts, ScreenReader, type Unmet } from '../../schemas/language/reading/readScreens.ts';
+import {
+  type FileText,
+  readDicts,
+  type ReadOptions,
+  ScreenReader,
+  type Unmet,
+} from '../../schemas/language/reading/readScreens.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
+import { LastGood } from './LastGood.ts';
 import { oneOfEach } from './oneOfEach.ts';
 import { type ReadFiles, readFolder } from './readFolder.ts';
 import { readMenu } from './readMenu.ts';
 import type { ScreenSource } from './ScreenSource.ts';
+
+interface HowToRead {
+  readonly isComplete?: boolean;
+  readonly refused?: ReadonlySet<string>;
+  readonly files?: readonly FileText[];
+}
 
 /** Reads the screens of all sources and checks them with the dictionaries and the menu of a folder. */
 export class SourceReader {
@@ -13,6 +26,7 @@ export class SourceReader {
   readonly #dictFiles: ReadFiles = new Map();
   readonly #partFiles: ReadFiles = new Map();
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
+  readonly #lastGood: LastGood;
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
   /**
@@ -23,7 +37,9 @@ export class SourceReader {
     private readonly schemasDir: string,
     private readonly types: FieldTypes | undefined,
     private readonly reader = new ScreenReader(),
-  ) {}
+  ) {
+    this.#lastGood = new LastGood(reader);
+  }
 
   /** Has one more source read; of two that have the same component, the earlier one counts. */
   add(source: ScreenSource): void {
@@ -37,11 +53,12 @@ export class SourceReader {
 
   /**
    * @param owners which component has each id, or had it before its file broke
-   * @param how what the sources are asked for, and the texts that count instead of theirs
+   * @param how what the sources are asked for; components that are refused elsewhere, for which their last good texts stand;
+   * or texts that count instead of those of the sources, each as it is
    */
   async read(
     owners: ReadonlyMap<string, string>,
-    { isComplete = false, files }: { readonly isComplete?: boolean; readonly files?: readonly FileText[] } = {},
+    { isComplete = false, refused, files }: HowToRead = {},
   ): Promise<Contents> {
     const [sources, dictFiles, partFiles, menu] = await Promise.all([
       Promise.all(this.#sources.map((source) => source.read(isComplete))),
@@ -53,7 +70,7 @@ export class SourceReader {
     const { parts, problems: partProblems } = this.reader.readParts(partFiles.files, this.types);
     const unreadable = sources.flatMap((source) => source.problems);
     const texts = oneOfEach(files ?? sources.flatMap((source) => source.files));
-    const { screens, problems, notes } = this.reader.readAll(texts.files, dicts, {
+    const options: ReadOptions = {
       owners,
       unmetBy: this.#unmet,
       parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,
@@ -63,10 +80,14 @@ export class SourceReader {
       groups: new Set(menu.groups.map(({ id }) => id)),
       areGroupsKnown: menu.areAllKnown,
       menuPath: menu.path,
-    });
+    };
+    const { screens, problems, notes, outdated } = files
+      ? { ...this.reader.readAll(texts.files, dicts, options), outdated: new Set<string>() }
+      : this.#lastGood.read(texts.files, dicts, options, refused);
     return {
       files: texts.files,
       screens,
+      outdated,
       dicts,
       notes: [...dictNotes, ...notes],
       problems: [
@@ -80,6 +101,11 @@ export class SourceReader {
         ...problems,
       ],
     };
+  }
+
+  /** Takes note of what is in use from now on: it stands for files that are saved with mistakes. */
+  settle({ files, screens, outdated }: Contents): void {
+    this.#lastGood.settle(files, screens, outdated);
   }
 
   /** Most saves are of screens: dictionaries whose files are the very same are not read again. */

@@ -9,6 +9,8 @@ export interface Contents {
   readonly dicts: readonly Dict[];
   readonly problems: readonly Problem[];
   readonly notes: readonly Problem[];
+  /** The components whose file has mistakes: their screens are what it last said without any. */
+  readonly outdated: ReadonlySet<string>;
 }
 
 /** A file that broke keeps the id it had, until another file has it. */

@@ -65,8 +65,10 @@ export async function openScreenRegistry(schemasDir: string, options: Options): 
 const validators = new WeakMap<RecordScreen, SchemaValidators>();
 const modules = new WeakMap<RecordScreen, string>();
 
+const nothing: Contents = { files: [], screens: new Map(), dicts: [], problems: [], notes: [], outdated: new Set() };
+
 class SourceRegistry implements OpenRegistry {
-  private contents: Contents = { files: [], screens: new Map(), dicts: [], problems: [], notes: [] };
+  private contents = nothing;
   private refused: readonly Problem[] = [];
   private screens: readonly Screen[] = [];
   private withRecords: readonly RecordScreen[] = [];
@@ -112,6 +114,9 @@ class SourceRegistry implements OpenRegistry {
   byTable(table: string): RecordScreen | undefined {
     return this.byTables.get(table);
   }
+  isOutdated(component: string): boolean {
+    return this.contents.outdated.has(component);
+  }
   dicts(): readonly Dict[] {
     return this.contents.dicts;
   }
@@ -140,7 +145,8 @@ class SourceRegistry implements OpenRegistry {
 
   async syncTables(sync: TableSync): Promise<void> {
     this.sync = sync;
-    this.contents = await this.withTables(this.contents, this.all(), []);
+    this.contents = await this.withTables(this.contents, nothing);
+    this.reader.settle(this.contents);
     this.index();
   }
 
@@ -174,7 +180,9 @@ class SourceRegistry implements OpenRegistry {
   async foresee(component: string, text: string | null): Promise<Foresight> {
     const path = pathOf(component);
     const next = this.reloading.then(async () => {
-      const now = await this.reader.read(this.owners);
+      const { files: read } = await this.reader.read(this.owners);
+      // As they are: what stands for files with mistakes hides what others would have to say of them.
+      const now = await this.reader.read(this.owners, { files: read });
       const file = text === null ? [] : [{ path, text, savedAt: Date.now() }];
       const place = now.files.findIndex((other) => other.path === path);
       const files = place < 0 ? [...now.files, ...file] : now.files.toSpliced(place, 1, ...file);
@@ -206,9 +214,9 @@ class SourceRegistry implements OpenRegistry {
     const before = this.contents;
     const problemsBefore = this.problems();
     const read = keepUnchanged(before, await this.reader.read(this.owners, { isComplete }));
-    const changed = changedComponents(before, read);
-    const screens = changed.map((component) => read.screens.get(component)).filter((screen) => screen !== undefined);
-    this.contents = this.sync ? await this.withTables(read, screens, changed) : read;
+    this.contents = await this.withTables(read, before);
+    this.reader.settle(this.contents);
+    const changed = changedComponents(before, this.contents);
     this.keepReplaced(before);
     this.index();
     this.owners = followOwners(this.owners, read);
@@ -220,20 +228,27 @@ class SourceRegistry implements OpenRegistry {
     if (told.size > 0) for (const listener of this.listeners) await listener([...told]);
   }
 
-  /** A screen whose table could not be brought in line is out, like one with a broken file. */
-  private async withTables(
-    contents: Contents,
-    screens: readonly Screen[],
-    changed: readonly string[],
-  ): Promise<Contents> {
-    const kept = screens.filter(isRecordScreen);
-    const problems = kept.length > 0 ? await (this.sync as TableSync)(kept, contents.files) : [];
-    const out = new Set(problems.map((problem) => problem.component));
-    this.refused = [
-      ...this.refused.filter(({ component }) => !changed.includes(component) && !out.has(component)),
-      ...problems,
-    ];
-    return { ...contents, screens: new Map([...contents.screens].filter(([component]) => !out.has(component))) };
+  /** A screen whose table could not be brought in line is what it was before, like one with a broken file, or out where it was nothing. */
+  private async withTables(read: Contents, before: Contents): Promise<Contents> {
+    this.refused = await this.syncChanged(read, before);
+    if (this.refused.length === 0) return read;
+    const refused = new Set(this.refused.map(({ component }) => component));
+    const lasting = keepUnchanged(before, await this.reader.read(this.owners, { refused }));
+    // Who names such a screen is linked to what it was; the refused ones are told of once.
+    const others = [...lasting.screens].filter(
+      ([component]) => !refused.has(component) || lasting.outdated.has(component),
+    );
+    const again = { ...lasting, screens: new Map(others) };
+    this.refused = [...this.refused, ...(await this.syncChanged(again, read))];
+    const out = new Set(this.refused.map(({ component }) => component).filter((one) => !again.outdated.has(one)));
+    return { ...again, screens: new Map(others.filter(([component]) => !out.has(component))) };
+  }
+
+  private async syncChanged(read: Contents, before: Contents): Promise<readonly Problem[]> {
+    if (!this.sync) return [];
+    const changed = changedComponents(before, read).flatMap((component) => read.screens.get(component) ?? []);
+    const kept = changed.filter(isRecordScreen);
+    return kept.length > 0 ? this.sync(kept, read.files) : [];
   }
 
   private keepReplaced(before: Contents): void {

@@ -1,12 +1,27 @@
 import type { DataSource } from '../../renderers/ports/DataSource.ts';
-import type { ApiCall, DashboardAnswer, ReportAnswer } from '../../schemas/language/index.ts';
+import type { ApiCall, DashboardAnswer, ReportAnswer, StateCounts, TileGroup } from '../../schemas/language/index.ts';
 import { isListOf, isRecord } from '../values/shapes.ts';
+import { toExactSearch } from './exactSearch.ts';
 import { call, callFile, toReported } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
 import { EXPORT_TIMEOUT, send } from './http.ts';
 
 const toCall = ({ method, path }: ApiCall) => ({ method, url: path }) as const;
 const abortable = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
+
+/** The numbers on the tabs of a list. @throws DataError */
+export const getCounts: DataSource['getCounts'] = ({ api, fields }, search, signal) =>
+  call(
+    { method: 'GET', url: `${api.base}/counts`, params: toExactSearch(fields, search), ...abortable(signal) },
+    parseCounts,
+  );
+
+/** What the tiles of a list stand by. @throws DataError */
+export const getGroups: DataSource['getGroups'] = ({ api, fields }, search, signal) =>
+  call(
+    { method: 'GET', url: `${api.base}/groups`, params: toExactSearch(fields, search), ...abortable(signal) },
+    parseGroups,
+  );
 
 /** The figures of a dashboard's cards. @throws DataError */
 export const getCards: DataSource['getCards'] = (screen, names, chosen, signal) =>
@@ -32,6 +47,17 @@ export const getAnswer: DataSource['getAnswer'] = async (path, signal) => {
   if (status < 400 && !envelope && typeof data === 'object' && data !== null) return data;
   throw toReported(toDataError(status, data, headers['retry-after']), config);
 };
+
+function parseCounts(result: unknown): StateCounts | undefined {
+  const isCounted = isRecord(result) && Object.values(result).every((count) => typeof count === 'number');
+  return isCounted ? (result as StateCounts) : undefined;
+}
+
+function parseGroups(result: unknown): readonly TileGroup[] | undefined {
+  const isGroup = (group: unknown): group is TileGroup & Readonly<Record<string, unknown>> =>
+    isRecord(group) && typeof group['total'] === 'number' && parseCounts(group['states']) !== undefined;
+  return isListOf(result, isGroup) ? result : undefined;
+}
 
 /** The figures of cards. What the server counted for a card is read by what draws the card, which has its shape. */
 function parseCards(result: unknown): DashboardAnswer | undefined {

@@ -7,6 +7,9 @@ import { toExactSearch } from './exactSearch.ts';
 import { apiBase, EXPORT_TIMEOUT, type CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
+const boards = () => import('./boards.ts');
+const valueChecks = () => import('./valueChecks.ts');
+
 /** Records over HTTP, by the calls that a screen names. */
 export const dataSource: DataSource = {
   writes: countWrites,
@@ -28,10 +31,12 @@ export const dataSource: DataSource = {
       parseTotals,
     ),
 
-  getCards: async (...asked) => (await import('./boards.ts')).getCards(...asked),
-  getTable: async (...asked) => (await import('./boards.ts')).getTable(...asked),
-  getAnswer: async (...asked) => (await import('./boards.ts')).getAnswer(...asked),
-  exportTable: async (...asked) => (await import('./boards.ts')).exportTable(...asked),
+  getCounts: async (...asked) => (await boards()).getCounts(...asked),
+  getGroups: async (...asked) => (await boards()).getGroups(...asked),
+  getCards: async (...asked) => (await boards()).getCards(...asked),
+  getTable: async (...asked) => (await boards()).getTable(...asked),
+  getAnswer: async (...asked) => (await boards()).getAnswer(...asked),
+  exportTable: async (...asked) => (await boards()).exportTable(...asked),
 
   getOne: (screen, id, signal) =>
     call({ ...toCall(screen.api.queryById), params: { id }, ...abortable(signal) }, parseRecord),
@@ -97,8 +102,8 @@ export const dataSource: DataSource = {
 
   importTemplate: (screen) => callFile(toCall(screen.api.importTemplate)),
 
-  checkDuplicate: async (...asked) => (await import('./valueChecks.ts')).checkDuplicate(...asked),
-  checkRule: async (...asked) => (await import('./valueChecks.ts')).checkRule(...asked),
+  checkDuplicate: async (...asked) => (await valueChecks()).checkDuplicate(...asked),
+  checkRule: async (...asked) => (await valueChecks()).checkRule(...asked),
 };
 
 function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {

@@ -110,6 +110,8 @@ export async function takeDicts(): Promise<void> {
 async function loadItems(code: string): Promise<readonly DictItem[]> {
   try {
     const items = await call({ method: 'GET', url: `/sys/dict/getDictItems/${encodeURIComponent(code)}` }, parseItems);
+    // A choice of nothing is a fault of whoever set the dictionary up, not of who looks at it.
+    if (items.length === 0) console.warn(`搜索组件未配置字典项：${code}`);
     known.set(code, items);
     return items;
   } catch (error) {

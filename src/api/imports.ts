@@ -4,9 +4,18 @@ import { callEnvelope, callFile } from './call.ts';
 import { apiBase, IMPORT_TIMEOUT } from './http.ts';
 
 /** Sends files, and tells what became of their lines. @throws DataError */
-export const importExcel: DataSource['importExcel'] = async (screen, files, { key, signal, onProgress }) => {
+export const importExcel: DataSource['importExcel'] = async (
+  screen,
+  files,
+  { key, given = {}, signal, onProgress },
+) => {
   const data = new FormData();
   for (const file of files) data.append('files[]', file);
+  // A sub-list sends whom its rows belong to.
+  if (Object.keys(given).length > 0) {
+    data.append('isSingleTableImport', '1');
+    data.append('foreignKeys', JSON.stringify(given));
+  }
   const { code, message, result } = await callEnvelope({
     method: screen.api.importExcel.method,
     url: screen.api.importExcel.path,

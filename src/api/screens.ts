@@ -27,7 +27,8 @@ export interface ScreenProblem {
 }
 /** What a screen's address answers. */
 export type ScreenAnswer =
-  | { readonly status: 'ready'; readonly screen: Screen }
+  /** With the mistakes of its file where it stands as it was before them; none of them are told to who may not mend it. */
+  | { readonly status: 'ready'; readonly screen: Screen; readonly mistakes: readonly ScreenProblem[] | null }
   | { readonly status: 'missing' }
   | { readonly status: 'broken'; readonly problems: readonly ScreenProblem[] };
 
@@ -61,7 +62,8 @@ export async function fetchScreen(component: string): Promise<ScreenAnswer> {
   if (address !== undefined) validatorAddresses.set(revisionOf(screen), address);
   const own = asSeen(screen);
   byComponent.set(component, own);
-  return { status: 'ready', screen: own };
+  const isOutdated = isRecord(body) && 'problems' in body;
+  return { status: 'ready', screen: own, mistakes: isOutdated ? parseProblems(body) : null };
 }
 
 /** The screen as it was last fetched, so that a page opens without a second wait. */

@@ -15,6 +15,7 @@ import { MenuFailure, type Failure } from './MenuFailure.tsx';
 import { Shell } from './Shell.tsx';
 import { useLeaving } from './useLeaving.ts';
 import './shell.css';
+import './print.css';
 
 /** Everything behind the sign-in: loads the menu first, since it decides which pages there are. */
 export function SignedIn() {

@@ -151,5 +151,4 @@ export const texts = {
   restored: '已恢复未保存的内容',
   grantSave: '保存',
   grantSaved: '保存成功',
-  uploadFailed: (name: string) => `${name} 上传失败.`,
 } as const;

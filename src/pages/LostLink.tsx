@@ -1,7 +1,8 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAnswer } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
+import { onScreenChange } from '../api/screenEvents.ts';
 import { hasWayBack } from '../address/ground.ts';
 import { findPage, type FoundPage } from '../menu/findPage.ts';
 import { loadMenu } from '../menu/menuStore.ts';
@@ -10,16 +11,18 @@ import { pathnameOf } from '../session/redirect.ts';
 
 interface LostLinkProps {
   readonly address: string;
+  /** Told the component where the address is that of a file with mistakes. */
+  readonly onBroken: (component: string) => void;
   /** The other ways from here. */
   readonly children: ReactNode;
 }
 
 /** What a link meant to open, why it does not, and whom to ask. Once the right is given, trying again opens it. */
-export function LostLink({ address, children }: LostLinkProps) {
+export function LostLink({ address, onBroken, children }: LostLinkProps) {
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useFoundPage(address);
+  const found = useFoundPage(address, onBroken);
   const retry = async () => {
     setIsTrying(true);
     setFailure(null);
@@ -39,7 +42,7 @@ export function LostLink({ address, children }: LostLinkProps) {
         <dd>
           {found?.kind === 'forbidden' && <strong>{found.title}</strong>} <code>{`#${address}`}</code>
         </dd>
-        {found && (
+        {found && found.kind !== 'broken' && (
           <>
             <dt>{texts.lostReason}</dt>
             <dd>{texts.lostReasons[found.kind]}</dd>
@@ -64,7 +67,15 @@ export function LostLink({ address, children }: LostLinkProps) {
  * What the server says of the address, once it has answered. A server that knows no such call leaves it at the sentence
  * above: not there, or not allowed.
  */
-function useFoundPage(address: string): FoundPage | undefined {
+function useFoundPage(address: string, onBroken: LostLinkProps['onBroken']): FoundPage | undefined {
   const path = pathnameOf(address);
-  return useAnswer(useCallback(() => findPage(path), [path]));
+  const [asked, setAsked] = useState({ path });
+  // A file that is saved while somebody waits for it here may be this page's.
+  useEffect(() => onScreenChange(() => setAsked({ path })), [path]);
+  const ask = useCallback(async () => {
+    const found = await findPage(asked.path);
+    if (found.kind === 'broken') onBroken(found.component);
+    return found;
+  }, [asked, onBroken]);
+  return useAnswer(ask);
 }

@@ -9,14 +9,15 @@ import { useScreen } from './useScreen.ts';
 
 // What a file with mistakes looks like is needed where there are some.
 const BrokenScreenPage = later(async () => (await import('./BrokenScreenPage.tsx')).BrokenScreenPage, <Wait />);
+const OutdatedStrip = later(async () => (await import('./OutdatedStrip.tsx')).OutdatedStrip);
 const ScreenView = later(async () => (await import('../../renderers/screen/index.ts')).ScreenView, <Wait />);
 
 /**
- * The page of a screen file. When the file breaks while the page is open, the page waits hidden behind the
- * list of mistakes, so that nothing typed in it is lost.
+ * The page of a screen file. While its file is broken, it is what the file last said, below a strip that says so; where
+ * the server has no such version, it waits hidden behind the list of mistakes. Nothing typed in it is lost.
  */
 export function ScreenPage({ component }: { readonly component: string }) {
-  const { screen, trouble, reload } = useScreen(component);
+  const { screen, trouble, mistakes, reload } = useScreen(component);
   const { theme, bind } = useDialogFrame();
   if (!screen && !trouble) return <Wait />;
   return (
@@ -30,7 +31,13 @@ export function ScreenPage({ component }: { readonly component: string }) {
           <p>{trouble.message}</p>
         </Notice>
       )}
-      <div ref={bind} className="screen-page" hidden={trouble !== null} inert={trouble !== null}>
+      <div
+        ref={bind}
+        className={mistakes ? 'screen-page screen-outdated' : 'screen-page'}
+        hidden={trouble !== null}
+        inert={trouble !== null}
+      >
+        {mistakes && <OutdatedStrip mistakes={mistakes} />}
         <div className="screen-content">
           {screen && (
             <ThemeContext value={theme}>

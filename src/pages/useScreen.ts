@@ -15,11 +15,13 @@ interface ScreenState {
   /** The last good version; stays while a later one is broken. */
   readonly screen: Screen | null;
   readonly trouble: ScreenTrouble | null;
+  /** The mistakes of its file, while the server gives the last good version of it; those who may not mend it are told none. */
+  readonly mistakes: readonly ScreenProblem[] | null;
 }
 
 /** The screen of a component: the known one at once, the server's one as soon as it answers. */
 export function useScreen(component: string): ScreenState & { readonly reload: () => void } {
-  const [state, setState] = useState<ScreenState>(() => ({ screen: peekScreen(component) ?? null, trouble: null }));
+  const [state, setState] = useState<ScreenState>(() => ({ ...empty, screen: peekScreen(component) ?? null }));
   const [asked, setAsked] = useState({ component });
   const reload = useCallback(() => setAsked({ component }), [component]);
   const ask = useCallback(() => load(asked.component), [asked]);
@@ -31,16 +33,18 @@ export function useScreen(component: string): ScreenState & { readonly reload: (
   return { ...state, reload };
 }
 
+const empty: ScreenState = { screen: null, trouble: null, mistakes: null };
+
 async function load(component: string): Promise<ScreenState> {
   const answer = await fetchScreen(component);
-  if (answer.status === 'ready') return { screen: answer.screen, trouble: null };
+  if (answer.status === 'ready') return { ...empty, screen: answer.screen, mistakes: answer.mistakes };
   const trouble: ScreenTrouble =
     answer.status === 'missing' ? { kind: 'missing' } : { kind: 'broken', problems: answer.problems };
-  return { screen: null, trouble };
+  return { ...empty, trouble };
 }
 
 const toFailed = (error: unknown): ScreenState => ({
-  screen: null,
+  ...empty,
   trouble: { kind: 'failed', message: error instanceof Error ? error.message : texts.server },
 });
 
@@ -48,6 +52,10 @@ const toFailed = (error: unknown): ScreenState => ({
 function merge(before: ScreenState, next: ScreenState): ScreenState {
   const isSame = before.screen !== null && JSON.stringify(before.screen) === JSON.stringify(next.screen);
   // A network that failed behind a page that is shown is no reason to take the page away.
-  const trouble = next.trouble?.kind === 'failed' && before.screen !== null ? null : next.trouble;
-  return { screen: isSame ? before.screen : (next.screen ?? before.screen), trouble };
+  const isShown = next.trouble?.kind === 'failed' && before.screen !== null;
+  return {
+    screen: isSame ? before.screen : (next.screen ?? before.screen),
+    trouble: isShown ? null : next.trouble,
+    mistakes: isShown ? before.mistakes : next.mistakes,
+  };
 }

@@ -24,6 +24,8 @@ interface Plan {
   readonly onMessage: (message: Message | undefined, text: string) => void;
   /** @param isAgain whether it was open before: something may have been missed */
   readonly onOpen: (isAgain: boolean) => void;
+  /** It is lost, and opened again in a while. */
+  readonly onLost?: () => void;
 }
 
 /** How long after an error, a close or a missing reply a socket is opened again (ms). */
@@ -90,6 +92,7 @@ export class KeptSocket {
 
   #reconnect(): void {
     this.#drop();
+    this.plan.onLost?.();
     this.#after(reconnectAfter, () => void this.#connect());
   }
 

@@ -4,12 +4,14 @@ import {
   type ListQuery,
   type LiveListener,
   type LiveRows,
+  type LiveState,
 } from '../../renderers/ports/index.ts';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { toListParams } from '../api/dataSource.ts';
 import { session } from '../session/session.ts';
 import { isRecord } from '../values/shapes.ts';
 import { KeptSocket, type Beat, type Message } from './KeptSocket.ts';
+import { isSocketOffered } from './openSocket.ts';
 
 /** The types of messages on this socket. */
 const types = { beat: 'heart_beat', common: 'common_send_date', rows: 'update_vxe_table' } as const;
@@ -36,25 +38,53 @@ const tables = new Set<Table>();
 let socket: KeptSocket | undefined;
 let opened = 0;
 
+let state: LiveState = 'waiting';
+const watchers = new Set<() => void>();
+function become(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function openTable(screenKey: string, listener: LiveListener): Table {
+  const table: Table = { keys: [screenKey, `${screenKey}#${(opened += 1)}`], listener };
+  tables.add(table);
+  socket ??= connect();
+  if (!isSocketOffered()) become('off');
+  return table;
+}
+function showTable(table: Table, shown: object): void {
+  table.shown = shown;
+  tell(table, 'watch', [shown]);
+}
+function closeTable(table: Table): void {
+  tables.delete(table);
+  tell(table, 'unwatch', []);
+  if (tables.size > 0) return;
+  socket?.close();
+  socket = undefined;
+  become('waiting');
+}
+
 /** Rows that others change, heard over one socket for all lists of the window; it is there while a list wants it. */
 export const liveRows: LiveRows = {
   open(screen, key, listener) {
-    const table: Table = { keys: [key, `${key}#${(opened += 1)}`], listener };
-    tables.add(table);
-    socket ??= connect();
+    const table = openTable(key, listener);
     return {
-      show(query, page, parents) {
-        table.shown = { ...toShown(screen, query, page), ...(parents && { parents }) };
-        tell(table, 'watch', [table.shown]);
-      },
-      close() {
-        tables.delete(table);
-        tell(table, 'unwatch', []);
-        if (tables.size > 0) return;
-        socket?.close();
-        socket = undefined;
-      },
+      show: (query, page, parents) =>
+        showTable(table, { ...toShown(screen, query, page), ...(parents && { parents }) }),
+      close: () => closeTable(table),
     };
+  },
+  follow(screen, key, onWrite) {
+    const table = openTable(key, { onRow: onWrite, onReload: onWrite });
+    showTable(table, { screen: screen.id, writes: true });
+    return () => closeTable(table);
+  },
+  state: () => state,
+  watchState(listener) {
+    watchers.add(listener);
+    return () => watchers.delete(listener);
   },
 };
 
@@ -63,7 +93,9 @@ const connect = (): KeptSocket =>
     path: () => `/vxeSocket/${session.user?.id ?? ''}/${pageId}`,
     beat,
     onMessage: handleMessage,
+    onLost: () => become('lost'),
     onOpen: (isAgain) => {
+      become('on');
       for (const table of tables) {
         if (table.shown !== undefined) tell(table, 'watch', [table.shown]);
         if (isAgain) table.listener.onReload();

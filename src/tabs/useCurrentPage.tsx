@@ -65,7 +65,12 @@ function toPage(
     const wanted = namedIn(state, 'wanted');
     // Its page is there by now: the right was given, or the menu had not come.
     if (wanted !== null && matchRoute(routes, pathnameOf(wanted))) return away(wanted);
-    return { kind: 'error', pathname, route: null, element: <ErrorPage path={pathname} wanted={wanted} /> };
+    return {
+      kind: 'error',
+      pathname,
+      route: null,
+      element: <ErrorPage key={wanted} path={pathname} wanted={wanted} />,
+    };
   }
   const target = pathname === HOME_PATH ? namedIn(state, 'redirect') : null;
   if (target !== null && pathnameOf(target) !== HOME_PATH) return away(target);

@@ -2,11 +2,25 @@
  * Runs before each file of components. The files of a worker share the libraries and the window, which take longer to
  * load than most of them to run. Of our own modules each has its own, and it begins on a page on which nothing is left.
  */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-// A busy machine makes a test slower, and no test red.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+/** Whether a wait asks whether it is over: its next question may be answered otherwise. */
+const isWaiting = (): boolean =>
+  (getConfig() as { readonly _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+
+/** Under this name an error is said to be at the line of the test that waits. */
+const toElementError = (message: string): Error =>
+  Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+
+configure({
+  // A busy machine makes a test slower, and no test red.
+  asyncUtilTimeout: 15_000,
+  // The page is written out where a wait has ended in vain, not each time that it asks.
+  getElementError: (message, container) =>
+    message !== null && isWaiting() ? toElementError(message) : getElementError(message, container),
+});
 
 vi.resetModules();
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };

@@ -48,6 +48,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'popup',
     'download',
     'fields',
+    'paper',
     'naming',
     'in-place',
     'table-settings',
@@ -70,7 +71,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     'slider',
     'gallery',
   ],
-  'renderers/list': ['columns', 'search', 'super-query', 'expand', 'grid', 'quick', 'pager', 'cards', 'live'],
+  'renderers/list': ['columns', 'search', 'super-query', 'expand', 'grid', 'quick', 'pager', 'cards', 'live', 'tiles'],
   server: [
     'html',
     'trees',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from './browser.ts';
+import { call, keepPage, openPage, tokenOf } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -24,6 +24,10 @@ import {
 
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
+/** One page for the tests that nothing has to move in, and one for those of people who press while it does. */
+const openKept = keepPage({ as: 'admin', width: 3200 });
+const openMoving = keepPage({ as: 'admin', width: 3200, motion: true });
+
 type Row = Readonly<Record<string, string>>;
 
 async function rowsOf(path: string, query: string): Promise<readonly Row[]> {
@@ -43,7 +47,7 @@ async function addMember(): Promise<string> {
 describe('what staff do with a member', () => {
   it('freezes and releases after a question that names the person', async () => {
     const mobile = await addMember();
-    const page = await openPage({ as: 'admin', width: 3200 });
+    const page = await openKept();
     const pane = await openScreen(page, member, `?mobile=${mobile}`);
     const row = await rowOf(pane, mobile);
     expect(await operationsOf(page, row)).not.toContain('解冻');
@@ -63,7 +67,7 @@ describe('what staff do with a member', () => {
 
   it('recharges by phone number with two clicks: what is typed is seen in the balance, and Enter does it', async () => {
     const mobile = await addMember();
-    const page = await openPage({ as: 'admin', width: 1440 });
+    const page = await openKept({ width: 1440, height: 900 });
     const pane = await openScreen(page, member);
     await searchOf(pane, '手机号').locator('input').click();
     await page.keyboard.type(mobile);
@@ -110,7 +114,7 @@ describe('what staff do with a member', () => {
 
     await runOn(page, row, '详情');
     const detail = dialogOf(page, '会员详情');
-    await detail.getByRole('tab', { name: '余额流水' }).click();
+    await detail.getByRole('tab', { name: '余额流水', exact: true }).click();
     await detail.getByRole('gridcell', { name: '120.50' }).first().waitFor();
     await detail.getByRole('gridcell', { name: '-20.50' }).first().waitFor();
     await press(detail, '关闭');
@@ -120,7 +124,7 @@ describe('what staff do with a member', () => {
 
   it('freezes several at once, and only when some are chosen', async () => {
     const [first, second] = [await addMember(), await addMember()];
-    const page = await openPage({ as: 'admin', width: 3200, motion: true });
+    const page = await openMoving();
     const pane = await openScreen(page, member);
     const batch = buttonOf(pane, '批量冻结');
     expect(await batch.count()).toBe(0);
@@ -135,7 +139,7 @@ describe('what staff do with a member', () => {
 
 describe('what staff do with an order', () => {
   it('cannot add, edit or delete, and stops only what is charging', async () => {
-    const page = await openPage({ as: 'admin', width: 3200 });
+    const page = await openKept();
     const pane = await openScreen(page, order, '?orderStatus=4');
     for (const title of ['新增', '批量删除']) expect(await buttonOf(pane, title).count()).toBe(0);
     const finished = await operationsOf(page, await rowOf(pane, /./));
@@ -208,7 +212,7 @@ describe('deleting', () => {
   it('asks first, for one row and for several, and warns when none is chosen', async () => {
     const token = await tokenOf('admin');
     const [sample] = await rowsOf('/charge/deviceSupplier', 'pageSize=1');
-    const page = await openPage({ as: 'admin', width: 1920, motion: true });
+    const page = await openMoving({ width: 1920, height: 900 });
     const names = ['甲', '乙', '丙'].map((name) => `待删${name}${Date.now() % 100000}`);
     for (const name of names) {
       const supplierCode = `S${Date.now() % 1e8}${names.indexOf(name)}`;

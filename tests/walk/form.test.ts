@@ -33,6 +33,8 @@ const newMobile = (): string => `139${String(Date.now()).slice(-7)}${(count += 1
 
 /** One page for forms that are left again. */
 const openKept = keepPage({ as: 'admin', allowed: [/409/] });
+/** One for those who act while something moves. */
+const openMoving = keepPage({ as: 'admin', width: 1920, motion: true });
 const large = { width: 1920, height: 900 };
 
 async function openAdd(page: Page) {
@@ -155,7 +157,7 @@ describe('a form', () => {
   });
 
   it('makes one row of a double click on 保存', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, motion: true });
+    const page = await openMoving();
     const pane = await openScreen(page, member);
     const total = await countOf(pane);
     const form = await openAdd(page);
@@ -227,7 +229,7 @@ describe('a form', () => {
 
 describe('unsaved changes', () => {
   it('are asked about on every way out, and not once they are taken back', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, motion: true });
+    const page = await openMoving();
     await page.goto(`${address}/#/dashboard/analysis`);
     await page.locator('.vf-greeting').waitFor();
     const pane = await openScreen(page, level);
@@ -276,7 +278,7 @@ describe('unsaved changes', () => {
   });
 
   it('stay in their tab, in a modal and in a drawer, while another page is in front', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, motion: true });
+    const page = await openMoving();
     for (const [component, title, noun, field] of [
       [level, '会员等级', '会员等级', 'levelName'],
       ['system/UserList', '用户管理', '用户', 'username'],
@@ -457,7 +459,7 @@ describe('a form of a record that exists', () => {
   });
 
   it('that is copied leads to the copy once it is saved, by the focus in a table and by its mark among cards', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/bill/BillTemplateList');
     const form = page.getByRole('dialog');
     const save = async (name: string): Promise<void> => {

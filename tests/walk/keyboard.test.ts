@@ -16,6 +16,8 @@ import {
 } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
+/** One page for what is opened and left again. */
+const openKept = keepPage({ as: 'admin' });
 
 /** What has the focus, as a person would name it. */
 const focused = (page: Page): Promise<string> =>
@@ -28,7 +30,6 @@ const focused = (page: Page): Promise<string> =>
   });
 
 describe('the focus', () => {
-  const openKept = keepPage({ as: 'admin' });
   let page: Page;
   let pane: Locator;
   beforeEach(async () => {
@@ -194,7 +195,7 @@ describe('the focus', () => {
 
 describe('a search bar that unfolds', () => {
   it('goes on in the first of the fields that come', async () => {
-    const page = await openPage({ as: 'admin', width: 1440 });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const titlesOf = () => pane.locator('.vf-search-item:visible label').allInnerTexts();
     const before = await titlesOf();
@@ -214,7 +215,7 @@ describe('a search bar that unfolds', () => {
 
 describe('a range of days', () => {
   it('is given by the keyboard alone, in short, and the Enter after its end searches', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/order/ChargeOrderList');
     await unfold(pane);
     const range = pane.locator('.vf-date-button').first();
@@ -239,7 +240,7 @@ describe('a range of days', () => {
 });
 
 it('a tab of a record that has the focus says its title and nothing in English', async () => {
-  const page = await openPage({ as: 'admin' });
+  const page = await openKept();
   const pane = await openScreen(page, 'charge/bill/BillTemplateList');
   await pane
     .locator('.vf-rows [col-id="templateName"]')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
+import { keepPage, openPage } from './browser.ts';
 import {
   buttonOf,
   cellOf,
@@ -18,6 +18,7 @@ import {
 } from './gestures.ts';
 
 const component = 'charge/bill/BillTemplateList';
+const openKept = keepPage({ as: 'admin', width: 1920, height: 1200 });
 const gap = '时段必须从00:00到24:00首尾相接，不能有空隙';
 
 /** Types a time into a cell of the periods. */
@@ -42,7 +43,7 @@ const timeOf = (form: Locator, index: number, field: string): Locator =>
 
 describe('a master with its details', () => {
   it('shows the rows of the chosen row', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, height: 1200 });
+    const page = await openKept();
     const pane = await openScreen(page, component);
     const details = pane.getByRole('region', { name: '明细' });
     const readRows = async () => (await details.locator('.ag-row').allInnerTexts()).join('\n');
@@ -81,7 +82,7 @@ const boxesOf = async (pane: Locator) => {
 
 describe('the lists of a master and its details', () => {
   it('stand side by side where there is room, each with its pager at its foot, and below each other elsewhere', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, height: 1080 });
+    const page = await openKept({ width: 1920, height: 1080 });
     const pane = await openScreen(page, 'system/DictList');
     await pane.locator('.vf-sub-lists .vf-body[aria-busy=false]').waitFor();
     await pane.locator('.vf-beside').waitFor();
@@ -133,7 +134,7 @@ describe('the lists of a master and its details', () => {
 
 describe('an editable sub-table', () => {
   it('marks wrong cells and the rule of all rows, and saves once both are right', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, height: 1200 });
+    const page = await openKept();
     const pane = await openScreen(page, component);
     await buttonOf(pane.locator('.vf-master'), '新增').click();
     const form = dialogOf(page, '新增计费模板');

@@ -20,6 +20,8 @@ import {
 } from './gestures.ts';
 import { Looker, type WindowName, windowNames } from './looking/Looker.ts';
 
+/** One page where what opens grows and slides, as most people see it. */
+const openKept = keepPage({ as: 'admin', motion: true });
 const member = 'charge/member/MemberList';
 const order = 'charge/order/ChargeOrderList';
 
@@ -64,7 +66,6 @@ class Popups extends Looker {
 
 // Each opens its popups in three windows.
 describe('in windows of every size, wholly inside it and on top, opens and bars nobody', { timeout: 120_000 }, () => {
-  const openKept = keepPage({ as: 'admin', motion: true });
   let page: Page;
   let popups: Popups;
   beforeEach(async () => {
@@ -94,6 +95,9 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
     const pane = await openScreen(page, order);
     await popups.inEachWindow(async () => {
       await unfold(pane);
+      // Below three lines of conditions there is less room than elsewhere.
+      await reach(pane.getByRole('button', { name: '列设置' }));
+      await popups.check('列设置', popupOf(page, 'popover'));
       await reach(searchOf(pane, '订单状态').getByRole('combobox'));
       await popups.check('订单状态', popupOf(page, 'select-dropdown'));
       await reach(searchOf(pane, '开始时间').getByRole('button').first());
@@ -228,7 +232,7 @@ describe('what has opened belongs to its page', () => {
   };
 
   it('closes with Back, which leaves its page where it is, and when another tab is pressed', async () => {
-    const page = await openPage({ as: 'admin', width: 1920, motion: true });
+    const page = await openKept({ width: 1920, height: 900 });
     await openScreen(page, order);
     for (const [name, open] of Object.entries(openers)) {
       await page.goto(`${address}/#${await pathOf(order)}`);
@@ -245,9 +249,34 @@ describe('what has opened belongs to its page', () => {
   });
 });
 
+it('of two popups that are opened in one breath the later one stays', async () => {
+  const page = await openPage({ as: 'admin', motion: true });
+  const pane = await openScreen(page, member);
+  const [more, columns] = [moreOf(pane).first(), pane.getByRole('button', { name: '列设置' })];
+  // Both have been loaded: whatever comes late on the way is not what was pressed last.
+  for (const [button, kind] of [[more, 'dropdown'] as const, [columns, 'popover'] as const]) {
+    await reach(button);
+    await insideWindow(popupOf(page, kind), kind);
+    await page.keyboard.press('Escape');
+    await popupOf(page, kind).waitFor({ state: 'hidden' });
+  }
+  const [one, other] = [await more.elementHandle(), await columns.elementHandle()];
+  await page.evaluate(
+    async (buttons) => {
+      for (const button of buttons) {
+        (button as HTMLElement).click();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    [one, other],
+  );
+  await insideWindow(popupOf(page, 'popover'), '列设置');
+  await popupOf(page, 'dropdown').waitFor({ state: 'hidden' });
+});
+
 describe('a modal', () => {
   it('has the whole page by a button, keeps what was typed, and goes back to its size', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     await pane.getByRole('button', { name: '新增', exact: true }).click();
     const form = frontOf(page);

@@ -155,7 +155,7 @@ describe('the records of a list', () => {
   });
 
   it('stay where they are read when an action has changed them', async () => {
-    const page = await openPage({ as: 'admin', height: 640 });
+    const page = await openKept({ width: 1440, height: 640 });
     const pane = await openScreen(page, member, '?memberStatus=1');
     await runOn(page, await rowOf(pane, /1\d{2}\S{4}/), '详情');
     const detail = dialogOf(page, '会员详情');
@@ -191,7 +191,7 @@ describe('the records of a list', () => {
     const level = { levelName: name, levelNo: 99, minGrowth: 1, serviceDiscount: 100 };
     const { json } = await call(await tokenOf('admin'), 'POST', '/charge/memberLevel/add', level);
     expect(json!.success, json!.message).toBe(true);
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/member/MemberLevelList', `?levelName=${encodeURIComponent(name)}`);
     await buttonOf(pane, '新增').click();
     await dialogOf(page, '新增会员等级').waitFor();
@@ -245,7 +245,7 @@ describe.each([
 
 describe('a detail that is longer than its window', () => {
   it('lists its parts, which leads to each and stays in view; one that is seen whole does not', async () => {
-    const page = await openPage({ as: 'admin', width: 1000, height: 600 });
+    const page = await openKept({ width: 1000, height: 600 });
     const pane = await openScreen(page, 'charge/station/ChargeStationList');
     await runOn(page, pane.locator('.ag-row').first(), '详情');
     const detail = page.getByRole('dialog').last();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, openPage, password, typeCredentials } from './browser.ts';
+import { address, keepPage, openPage, password, typeCredentials } from './browser.ts';
 import { dialogOf, openScreen, rowOf, runOn, columnOf } from './gestures.ts';
 import { ringFault } from './looking/ringFault.ts';
 
@@ -24,9 +24,11 @@ async function walk(page: Page, key: string, times: number): Promise<readonly st
   return [...faults];
 }
 
+const openKept = keepPage({ as: 'admin' });
+
 describe('what has the focus shows one whole ring', () => {
   it('on a list: the menu, the bars, the headings, the rows and the pages', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/member/MemberList');
     await columnOf(pane, 'nickname');
     expect(await walk(page, 'Tab', 60)).toEqual([]);
@@ -35,7 +37,7 @@ describe('what has the focus shows one whole ring', () => {
   });
 
   it('in the dialog of an action with its way to the whole amount', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/member/MemberList');
     const [first] = await columnOf(pane, 'nickname');
     await runOn(page, await rowOf(pane, first!), '扣款');
@@ -44,7 +46,7 @@ describe('what has the focus shows one whole ring', () => {
   });
 
   it('in the form of a record', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/device/ChargePileList', '?_add=');
     await page.getByRole('dialog').waitFor();
     expect(await walk(page, 'Tab', 30)).toEqual([]);

@@ -21,6 +21,8 @@ import {
 const phone = { width: 390, height: 844 };
 /** One device in the hand for all tests, in a window of any size. */
 const openDevice = keepPage({ as: 'admin', touch: true, ...phone });
+/** One with a mouse beside it. */
+const openDesk = keepPage({ as: 'admin' });
 const openPhone = () => openDevice();
 
 const member = 'charge/member/MemberList';
@@ -165,11 +167,15 @@ describe('on a phone, where half of the window may be a keyboard', () => {
     expect(await popup.locator('.ant-picker-presets li').allInnerTexts()).toEqual([
       '今天',
       '昨天',
+      '近7天',
       '本周',
       '上周',
-      '近7天',
       '本月',
       '上月',
+      '本季度',
+      '上季度',
+      '本年',
+      '去年',
     ]);
     await popup.getByText('近7天', { exact: true }).click();
     await popup.waitFor({ state: 'hidden' });
@@ -243,7 +249,7 @@ describe('on a phone, where half of the window may be a keyboard', () => {
   });
 
   it('the buttons of pictures stand beside each other, and below their picture', async () => {
-    const page = await openPage({ as: 'admin', touch: true, ...phone });
+    const page = await openDevice();
     const pane = await openScreen(page, 'charge/station/ChargeStationList', '?_add=');
     const field = pane.locator('[data-field=pictures]');
     const picker = field.locator('input[type=file]');
@@ -374,7 +380,7 @@ describe('on a phone that lies on its side', () => {
   });
 
   it('records are cards, and the first is whole below the search', async () => {
-    const page = await openPage({ as: 'admin', touch: true, ...lying });
+    const page = await openDevice(lying);
     const pane = await openScreen(page, member);
     const box = await pane.locator('.vf-record').first().boundingBox();
     expect(box!.y).toBeLessThan(300);
@@ -396,7 +402,7 @@ describe('on a phone that lies on its side', () => {
 
 describe('with a mouse', () => {
   it('one typed day of a range is kept when the calendar is left', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openDesk({ width: 1920, height: 900 });
     const pane = await openScreen(page, 'charge/order/ChargeOrderList');
     const unfold = buttonOf(pane, '展开');
     if (await unfold.isVisible()) await unfold.click();
@@ -408,7 +414,7 @@ describe('with a mouse', () => {
   });
 
   it('another page of a table begins at its first row', async () => {
-    const page = await openPage({ as: 'admin', width: 1440, height: 600 });
+    const page = await openDesk({ width: 1440, height: 600 });
     const pane = await openScreen(page, member, '?_size=30');
     const viewport = pane.locator('.vf-rows');
     const scrolled = () =>
@@ -422,7 +428,7 @@ describe('with a mouse', () => {
   });
 
   it('a part of a phone number finds the members whose number contains it', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openDesk({ width: 1920, height: 900 });
     const pane = await openScreen(page, member);
     const number = (await columnOf(pane, 'mobile'))[0]!;
     await searchOf(pane, '手机号').locator('input').fill(number.slice(-4));

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from './browser.ts';
+import { keepPage } from './browser.ts';
 import {
   answer,
   buttonOf,
@@ -20,10 +20,11 @@ import {
 } from './gestures.ts';
 
 const component = 'charge/station/BranchCompanyList';
+const openKept = keepPage({ as: 'admin' });
 
 describe('a tree', () => {
   it('fetches children when a row is opened, and not again when it is opened a second time', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept({ width: 1920, height: 900 });
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/childList') && asked.push(request.url())));
     const pane = await openScreen(page, component);
@@ -38,7 +39,7 @@ describe('a tree', () => {
   });
 
   it('offers as a parent the whole tree in its order, but never the record itself or what stands below it', async () => {
-    const page = await openPage({ as: 'admin', height: 2000 });
+    const page = await openKept({ width: 1440, height: 2000 });
     const pane = await openScreen(page, 'system/DepartList');
     // The tree as its page shows it, opened to its end.
     const closed = pane.getByRole('button', { name: '展开下级' });
@@ -81,7 +82,7 @@ describe('a tree', () => {
   });
 
   it('puts a new child under its parent, and finds it as a flat list', async () => {
-    const page = await openPage({ as: 'admin', width: 2400 });
+    const page = await openKept({ width: 2400, height: 900 });
     const pane = await openScreen(page, component);
     const parent = (await columnOf(pane, 'companyName'))[0]!;
     const row = await rowOf(pane, parent);
@@ -113,7 +114,7 @@ describe('a tree', () => {
   });
 
   it('keeps the focus on a record that has moved to another place, and shows what belongs to it', async () => {
-    const page = await openPage({ as: 'admin', width: 1440 });
+    const page = await openKept();
     const pane = await openScreen(page, 'system/DepartList');
     const name = `移动${Date.now() % 1e6}`;
     const top = (await columnOf(pane, 'departName'))[0]!;

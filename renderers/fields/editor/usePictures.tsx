@@ -23,11 +23,12 @@ interface Picture {
 export function usePictures(biz: string, onStored: (picture: Picture) => void) {
   const { messages } = usePorts();
   const input = useRef<HTMLInputElement>(null);
-  const { tasks, send, remove, retry } = useUploads(
+  const { tasks, send, remove, retry } = useUploads({
     biz,
-    (path, name, file) => void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name) })),
-    true,
-  );
+    onStored: (path, name, file) =>
+      void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name) })),
+    forText: true,
+  });
   /** Sends the pictures among some files. @returns whether there were any */
   const take = (files: readonly File[]): boolean => {
     const pictures = files.filter(({ type }) => types.includes(type));

@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type ComponentRef, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { factOf, parseNumber } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
@@ -8,16 +8,23 @@ import { toKeyboard } from '../toKeyboard.ts';
 
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
- * bounds gets its message instead of turning silently into another one.
+ * bounds gets its message instead of turning silently into another one. A key that makes no number does nothing.
  */
 export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
   const unit = field.unit ?? factOf(field).sign;
+  const control = useRef<ComponentRef<typeof InputNumber>>(null);
+  useEffect(() => {
+    const box = control.current?.nativeElement;
+    box?.addEventListener('beforeinput', refuseBadKey);
+    return () => box?.removeEventListener('beforeinput', refuseBadKey);
+  }, []);
   const isStepped = place === 'form' && factOf(field).storage === 'whole';
   return (
     <InputNumber<string>
       {...toKeyboard(props)}
+      ref={control}
       id={id}
       className="vf-number"
       value={text === '' ? null : text}
@@ -49,6 +56,21 @@ export function NumberControl(props: ControlProps) {
       {...(unit && place === 'form' ? { suffix: unit } : {})}
     />
   );
+}
+
+const numberKeys = /^-?\d*(?:\.\d*)?$/;
+
+/**
+ * Takes back a key that makes no number: one minus at the front, digits and one point do. What is pasted or comes from an input
+ * method stays, and its message tells what is wrong: it would be lost.
+ */
+function refuseBadKey(event: InputEvent): void {
+  const { target, inputType, data } = event;
+  if (inputType !== 'insertText' || data?.length !== 1 || !(target instanceof HTMLInputElement)) return;
+  const { value, selectionStart, selectionEnd } = target;
+  const next = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? value.length);
+  const isMended = !numberKeys.test(value.normalize('NFKC')) && numberKeys.test(data.normalize('NFKC'));
+  if (!isMended && !numberKeys.test(next.normalize('NFKC'))) event.preventDefault();
 }
 
 /** What antd reads of a pasted amount such as `￥1,234.50`. */

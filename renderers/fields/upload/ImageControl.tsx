@@ -27,6 +27,14 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
     if (pictures.length < files.length) messages.warning(uploadTexts.notImage);
     for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
   };
+  const askAgain = async (task: UploadTask) => {
+    const isAgain = await messages.confirm({
+      title: uploadTexts.pictureFailed,
+      text: uploadTexts.pictureFailure(task.message),
+      okText: uploadTexts.retry,
+    });
+    if (isAgain) retry(task);
+  };
   return (
     <UploadPanel {...props} tasks={tasks}>
       <div className="vf-tray">
@@ -55,7 +63,13 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
           </div>
         ))}
         {tasks.map((task) => (
-          <TaskTile key={task.key} task={task} onCancel={() => cancel(task.key)} onRetry={() => retry(task)} />
+          <TaskTile
+            key={task.key}
+            task={task}
+            onCancel={() => cancel(task.key)}
+            onRetry={() => retry(task)}
+            onWhy={() => void askAgain(task)}
+          />
         ))}
         {!props.disabled && (
           <FilePicker
@@ -81,18 +95,28 @@ interface TaskTileProps {
   readonly task: UploadTask;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
+  /** Tells why it failed: under a finger there is no tooltip. */
+  readonly onWhy: () => void;
 }
-function TaskTile({ task, onCancel, onRetry }: TaskTileProps) {
+function TaskTile({ task, onCancel, onRetry, onWhy }: TaskTileProps) {
   const hasFailed = task.state === 'failed';
+  const percent = Math.round(task.percent);
+  const progress = <Progress type="circle" size={40} percent={percent} status={hasFailed ? 'exception' : 'active'} />;
   return (
     <Tooltip title={task.message}>
       <div className={hasFailed ? 'vf-tile vf-tile-failed' : 'vf-tile'}>
-        <Progress
-          type="circle"
-          size={40}
-          percent={Math.round(task.percent)}
-          status={hasFailed ? 'exception' : 'active'}
-        />
+        {hasFailed ? (
+          <button
+            type="button"
+            className="vf-tile-why"
+            aria-label={uploadTexts.whyFailed(task.file.name)}
+            onClick={onWhy}
+          >
+            {progress}
+          </button>
+        ) : (
+          progress
+        )}
         <div className="vf-tile-bar">
           {hasFailed && <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
           <IconButton

@@ -5,6 +5,11 @@ export const uploadTexts = {
   uploaded: '上传完成',
   uploadFailed: '上传失败',
   uploadFailedOf: (name: string) => `${name} 上传失败.`,
+  /** Why a file in a cell of a table failed, where nobody says. */
+  unknownError: '未知错误',
+  pictureFailed: '上传出错',
+  pictureFailure: (message: string) => `错误信息：${message}`,
+  whyFailed: (name: string) => `${name} 上传出错，查看原因`,
   notImage: '请上传图片',
   moveLeftRefused: '未知的操作',
   moveRightRefused: '已到最后~',

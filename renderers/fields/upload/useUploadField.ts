@@ -1,4 +1,5 @@
 import type { ControlProps } from '../Look.ts';
+import { uploadTexts } from './texts.ts';
 import { useFileNames } from './useFileNames.ts';
 import { usePaths } from './usePaths.ts';
 import { useUploads } from './useUploads.ts';
@@ -7,9 +8,13 @@ import { useUploads } from './useUploads.ts';
 export function useUploadField(props: ControlProps, most: number) {
   const { paths, add, remove, move } = usePaths(props, most);
   const { nameOf, remember } = useFileNames(props);
-  const uploads = useUploads(props.screenId, (path, name) => {
-    remember(path, name);
-    add(path);
+  const uploads = useUploads({
+    biz: props.screenId,
+    unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,
+    onStored: (path, name) => {
+      remember(path, name);
+      add(path);
+    },
   });
   return {
     paths,

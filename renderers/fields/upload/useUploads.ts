@@ -14,11 +14,18 @@ export interface UploadTask {
 
 type Stored = (path: string, name: string, file: File) => void;
 
-/**
- * Uploads one file after the other picks; gives each stored path to `onStored`.
- * @param forText whether the files go into a text
- */
-export function useUploads(biz: string, onStored: Stored, forText = false) {
+/** Where files are sent, and how. */
+interface Uploading {
+  readonly biz: string;
+  readonly onStored: Stored;
+  /** Whether they go into a text rather than a field of its own. @default false */
+  readonly forText?: boolean;
+  /** Why a file failed, where neither the server nor the network says. @default 上传失败 */
+  readonly unknown?: string;
+}
+
+/** Uploads each file that is picked, and gives its stored path to `onStored`. */
+export function useUploads({ biz, onStored, forText = false, unknown = uploadTexts.uploadFailed }: Uploading) {
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
@@ -55,9 +62,9 @@ export function useUploads(biz: string, onStored: Stored, forText = false) {
       stored.current(path, file.name, file);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = error instanceof Error && error.message ? error.message : uploadTexts.uploadFailed;
-      change(key, { state: 'failed', message });
-      messages.error(`${uploadTexts.uploadFailedOf(file.name)}${message === uploadTexts.uploadFailed ? '' : message}`);
+      const reason = error instanceof Error ? error.message : '';
+      change(key, { state: 'failed', message: reason || unknown });
+      messages.error(`${uploadTexts.uploadFailedOf(file.name)}${reason}`);
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };

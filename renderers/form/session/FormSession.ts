@@ -12,6 +12,7 @@ import type { ControlProps } from '../../fields/Look.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
+import { AskedChecks } from './AskedChecks.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
@@ -45,7 +46,7 @@ export class FormSession implements WidgetContext {
   #isMoved = false;
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
   readonly #first: string | undefined;
-  readonly #duplicates = new Map<string, { readonly key: string; readonly message: string | null }>();
+  readonly #asked: AskedChecks;
 
   constructor(
     readonly model: FormModel,
@@ -59,6 +60,7 @@ export class FormSession implements WidgetContext {
     const settle = makeSettle(model.scope, this.rules);
     const isNew = model.mode === 'add';
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
+    this.#asked = new AskedChecks(model, this.store, ports.data);
     const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
     const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
     const isBegun = (field: Field) => field.name === model.screen.label && !isEmpty(field);
@@ -79,10 +81,10 @@ export class FormSession implements WidgetContext {
   moveTo(model: FormModel, validator: RecordValidator): FormSession {
     this.drafts.commitAll();
     const kept = new Set(model.scope.map(({ name }) => name));
-    const gone = this.model.scope.filter(({ name }) => !kept.has(name));
+    const gone = new Set(this.model.scope.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
     const withoutGone = (record: ScreenRecord): ScreenRecord => {
-      const left = { ...record };
-      for (const { name } of gone) delete left[name];
+      const left = Object.fromEntries(Object.entries(record).filter(([name]) => !gone.has(name)));
+      for (const { name, was = name } of model.scope) if (gone.has(was) && was in record) left[name] = record[was];
       return left;
     };
     const defaults = model.mode === 'add' ? toDefaults(model.scope, model.dialog ? undefined : this.ports.user) : {};
@@ -127,11 +129,7 @@ export class FormSession implements WidgetContext {
   validate(): FormErrors {
     this.drafts.commitAll();
     this.#isSubmitted = true;
-    const errors = { ...this.#check() };
-    for (const field of this.model.scope) {
-      const known = this.#duplicates.get(field.name);
-      if (known?.message && this.#duplicateQuestion(field)?.key === known.key) errors[field.name] ??= known.message;
-    }
+    const errors = { ...this.#asked.known(), ...this.#check() };
     this.store.setErrors(errors);
     return errors;
   }
@@ -159,9 +157,9 @@ export class FormSession implements WidgetContext {
     if (this.model.dialog) return;
     for (const other of this.model.fields) {
       const isAsked = other.unique && (other === field || besideUnique(other, this.model.fields).includes(field.name));
-      if (isAsked && !errors[other.name]) void this.#checkDuplicate(other);
+      if (isAsked && !errors[other.name]) void this.#asked.askDuplicate(other);
     }
-    if (field.checkRule !== undefined && !errors[field.name]) void this.#checkRule(field, field.checkRule);
+    if (field.checkRule !== undefined && !errors[field.name]) void this.#asked.askRule(field, field.checkRule);
   };
 
   /** A number that was pasted in groups is seen as it will be kept. */
@@ -177,57 +175,6 @@ export class FormSession implements WidgetContext {
     const errors = this.#check(!this.#isSubmitted);
     this.store.setErrorsOf(name, this.#isSubmitted ? errors : errorsOfFilled(errors, name, rows));
   };
-
-  async #checkDuplicate(field: Field): Promise<void> {
-    const question = this.#duplicateQuestion(field);
-    if (!question) return;
-    const { key, value, within } = question;
-    const known = this.#duplicates.get(field.name);
-    try {
-      const id = this.store.get('id');
-      const message =
-        known?.key === key
-          ? known.message
-          : await this.ports.data.checkDuplicate(
-              this.model.screen,
-              field.name,
-              value,
-              id ? String(id) : undefined,
-              ...(Object.keys(within).length > 0 ? [within] : []),
-            );
-      this.#duplicates.set(field.name, { key, message });
-      // A late reply speaks of a value that is not there any more.
-      if (message && this.#duplicateQuestion(field)?.key === key)
-        this.store.setErrorsOf(field.name, { [field.name]: message });
-    } catch (error) {
-      // The check is a courtesy: saving finds a duplicate in any case.
-      console.warn(`${this.model.screen.component}: the duplicate check of ${field.name} failed`, error);
-    }
-  }
-
-  async #checkRule(field: Field, code: string): Promise<void> {
-    const value = this.store.get(field.name);
-    if (typeof value !== 'string' || value === '') return;
-    try {
-      const message = await this.ports.data.checkRule(code, value);
-      if (message && this.store.get(field.name) === value)
-        this.store.setErrorsOf(field.name, { [field.name]: message });
-    } catch (error) {
-      // As with duplicates: saving asks again.
-      console.warn(`${this.model.screen.component}: the rule ${code} of ${field.name} was not asked`, error);
-    }
-  }
-
-  /** What there is to ask: a changed value with all that it is unique within, or nothing. */
-  #duplicateQuestion(field: Field) {
-    const names = besideUnique(field, this.model.fields);
-    const record = withKeptTexts(this.model, this.store.record);
-    const value = record[field.name];
-    if (typeof value !== 'string' || value === '') return null;
-    if (![field.name, ...names].some((name) => this.store.isChanged(name))) return null;
-    const within = Object.fromEntries(names.map((name) => [name, String(record[name] ?? '')]));
-    return { key: JSON.stringify([value, within]), value, within };
-  }
 
   /** Fields in the order a person meets them, sub-tables last. */
   firstError(): string | undefined {

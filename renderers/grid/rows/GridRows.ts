@@ -6,37 +6,17 @@ import { isSame } from '../../editing/isSame.ts';
 import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';
-import { gridTexts } from '../texts.ts';
-import { makeRow, type GridRow } from './GridRow.ts';
+import { makeRow, type GridRow, type OpenedValue, type RowPatch, type RowsOwner } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
 import { Offer } from './Offer.ts';
 import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
+import { RowLocks } from './RowLocks.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toTaken } from './toTaken.ts';
 import { toNumbered } from './toNumbered.ts';
 import { fieldsInOrder } from './shownFields.ts';
 import { syncRows } from './syncRows.ts';
-
-/** What surrounds the rows: the record they belong to, and who is told of changes. */
-export interface RowsOwner {
-  readonly getParent: () => ScreenRecord;
-  readonly onChange: ((rows: readonly ScreenRecord[]) => void) | undefined;
-}
-
-/** Values for one row: one that is there, or the n-th of those that are added at the foot, from 0. */
-export interface RowPatch {
-  readonly row: GridRow | number;
-  readonly values: ScreenRecord;
-}
-
-/** A value that a person is led to. */
-interface OpenedValue {
-  /** How often they were led somewhere, from 1. */
-  readonly visit: number;
-  readonly row: GridRow;
-  readonly field: Field;
-}
 
 /**
  * The rows of a sub-table while it is edited, in a grid or as cards. A grid is changed by transactions; its row data is
@@ -52,14 +32,13 @@ export class GridRows implements ValueEdits<GridRow> {
   /** The fields that a message stands at: their columns are there, whoever hid them. */
   readonly wrong = makeSignal<ReadonlySet<string>>(new Set());
   readonly rules: RowRules;
+  readonly locks: RowLocks;
   readonly history = new History();
   /** The row that the keyboard went on to. */
   readonly offer: Offer;
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
   #errors: Readonly<Record<string, string>> = {};
-  /** Rows as they came from the server: what locks them is no edit. */
-  readonly #stored = new WeakMap<GridRow, ScreenRecord>();
 
   constructor(
     readonly screen: RecordScreen,
@@ -68,8 +47,9 @@ export class GridRows implements ValueEdits<GridRow> {
     readonly ports: Pick<Ports, 'dictionaries' | 'user' | 'messages'>,
   ) {
     this.list = makeSignal(rows.map(makeRow));
-    for (const row of this.list.get()) if (row.record['id']) this.#stored.set(row, row.record);
     this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
+    this.locks = new RowLocks(child, this.rules);
+    for (const row of this.list.get()) if (row.record['id']) this.locks.keep(row, row.record);
     this.offer = new Offer({
       list: this.list,
       history: this.history,
@@ -123,15 +103,7 @@ export class GridRows implements ValueEdits<GridRow> {
 
   // The number of a row follows from its place.
   readonly isEditable = (field: Field, row: GridRow): boolean =>
-    field.name !== this.child.order && !this.isLocked(row) && this.rules.isEditable(field, row.record);
-  /** Whether a row is neither changed nor removed. */
-  readonly isLocked = (row: GridRow): boolean => {
-    const stored = this.#stored.get(row);
-    return stored !== undefined && this.rules.isLocked(stored);
-  };
-  /** Why a row is neither changed nor removed, if it is locked. */
-  readonly whyLocked = (row: GridRow): string | undefined =>
-    this.isLocked(row) ? (this.child.lockedMessage ?? gridTexts.whyLocked) : undefined;
+    field.name !== this.child.order && !this.locks.has(row) && this.rules.isEditable(field, row.record);
   /** Whether a person has to give the field of every row a value. */
   isAsked(field: Field): boolean {
     return field.required && field.name !== this.child.order && !isFixed(field);
@@ -226,7 +198,7 @@ export class GridRows implements ValueEdits<GridRow> {
     const { list, changed } = toTaken([...before], records);
     for (const record of stored) {
       const row = list.find((one) => one.record['id'] === record['id']);
-      if (row) this.#stored.set(row, record);
+      if (row) this.locks.keep(row, record);
     }
     const rows = offered ? [...list, offered] : list;
     const fresh = rows.filter((row) => !before.has(row));

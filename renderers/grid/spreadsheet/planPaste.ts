@@ -1,7 +1,8 @@
 import { type Field, headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { readCell, readChoices, whyNotOfType } from '../../../schemas/language/cells/index.ts';
 import { isFixed } from '../../editing/isFixed.ts';
-import type { GridRows, RowPatch } from '../rows/GridRows.ts';
+import type { RowPatch } from '../rows/GridRow.ts';
+import type { GridRows } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';
 import type { CellBlock } from './CellRange.ts';
 import type { Lines } from './clipboardText.ts';
@@ -57,7 +58,7 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
   for (const [offset, cells] of body.entries()) {
     const index = target.block.top + offset;
     const row = table.list.get()[index];
-    const whyLocked = row && table.whyLocked(row);
+    const whyLocked = row && table.locks.reasonFor(row);
     const values: Record<string, unknown> = {};
     const draft: Record<string, unknown> = { ...row?.record };
     for (const [column, text] of cells.entries()) {

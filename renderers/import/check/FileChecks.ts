@@ -31,12 +31,12 @@ export class FileChecks {
   #repeated = new Map<CheckedDraft, ReadonlyMap<string, string>>();
 
   /** Loads the rules of a screen. @returns the columns that a file may fill */
-  async begin({ screen, user, validator, items }: CheckSetup): Promise<readonly CheckedColumn[]> {
+  async begin({ screen, user, validator, items, given }: CheckSetup): Promise<readonly CheckedColumn[]> {
     const validators = await toValidators(await import(/* @vite-ignore */ validator));
     if (!validators) throw new Error(`The validator of ${screen.component} is none: ${validator}`);
     const choices = await FileChoices.of(screen, items);
     this.#screen = screen;
-    this.#check = new RecordCheck(screen, user, validators, choices);
+    this.#check = new RecordCheck({ screen, user, validators, choices, ...(given && { given }) });
     this.#columns = importColumns(screen);
     return this.#columns.map((column) => toCheckedColumn(column, choices));
   }

@@ -31,19 +31,31 @@ export interface Checked {
   readonly unique: ReadonlyMap<string, string>;
 }
 
+/** What the lines are held against. */
+interface RuledBy {
+  readonly screen: RecordScreen;
+  readonly user: ExpressionUser;
+  readonly validators: SchemaValidators;
+  readonly choices: FileChoices;
+  /** What stands where no cell says otherwise. @default nothing */
+  readonly given?: ScreenRecord;
+}
+
 /** The rules of a screen, asked of the lines of a file as the server asks them; what only the server knows is left to it. */
 export class RecordCheck {
   readonly #screen: RecordScreen;
   readonly #user: ExpressionUser;
   readonly #validators: SchemaValidators;
   readonly #choices: FileChoices;
+  readonly #given: ScreenRecord;
   readonly #columns: readonly ImportColumn[];
   readonly #unsure: Unsure;
   /** The screen without the rules that read what only the server knows. */
   readonly #shape: RecordScreen;
 
-  constructor(screen: RecordScreen, user: ExpressionUser, validators: SchemaValidators, choices: FileChoices) {
+  constructor({ screen, user, validators, choices, given = {} }: RuledBy) {
     this.#screen = screen;
+    this.#given = given;
     this.#user = user;
     this.#validators = validators;
     this.#choices = choices;
@@ -56,7 +68,7 @@ export class RecordCheck {
   /** What is wrong with a record, each at its line and column. */
   check(draft: Draft): Checked {
     const read = draft.lines.map((line) => readCells(draft, line));
-    const filled = fillRecord(draft, read, this.#choices.meaningOf);
+    const filled = fillRecord(draft, read, this.#choices.meaningOf, this.#given);
     const record = this.#toRecord(filled.body);
     // Of rows that belong to no record there is nothing else to say.
     const broken = draft.orphan ? {} : { ...this.#impossible(record), ...this.#validate(record) };

@@ -1,4 +1,4 @@
-import type { ExpressionUser, RecordScreen } from '../../../schemas/language/index.ts';
+import type { ExpressionUser, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { AboutWorkbook } from '../../../schemas/language/imports/index.ts';
 import type { ItemsByDict } from './FileChoices.ts';
 
@@ -9,6 +9,8 @@ export interface CheckSetup {
   /** Where the module of its compiled validators lies. */
   readonly validator: string;
   readonly items: ItemsByDict;
+  /** What stands where no cell says otherwise. @default nothing */
+  readonly given?: ScreenRecord;
 }
 
 /** A column that a file may fill, in the order of the screen; it goes by its place in that order. */

@@ -1,4 +1,4 @@
-import type { RecordScreen } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { importLimits, readingTexts } from '../../../schemas/language/imports/index.ts';
 import { makeSignal } from '../../editing/signal.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -44,6 +44,8 @@ export class FilePreview {
   constructor(
     private readonly screen: RecordScreen,
     private readonly asked: Asked,
+    /** What stands where no cell says otherwise. */
+    private readonly given: ScreenRecord,
   ) {}
 
   /** Follows the choice of files. */
@@ -190,6 +192,7 @@ export class FilePreview {
       user: asked.user,
       validator,
       items: Object.fromEntries(items),
+      given: this.given,
     };
     // A worker takes data; what is remembered beside it stays here.
     return running.checks.begin(JSON.parse(JSON.stringify(setup)) as typeof setup);

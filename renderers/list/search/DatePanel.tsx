@@ -8,6 +8,7 @@ import { usePorts } from '../../ports/index.ts';
 import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
+import { toPresets } from './rangePresets.ts';
 import type { RangeValue } from './wireSearch.ts';
 
 /** The two days of a range and how to change them. */
@@ -21,22 +22,6 @@ const format = 'YYYY-MM-DD';
 const toDay = (text: string | undefined) => (text ? dayjs(text, format) : null);
 
 type Days = readonly [Dayjs | null, Dayjs | null];
-
-/** The ranges that people ask for most, by the day it is. */
-function toPresets(today: Dayjs): { label: string; value: [Dayjs, Dayjs] }[] {
-  const yesterday = today.subtract(1, 'day');
-  const lastWeek = today.subtract(1, 'week');
-  const lastMonth = today.subtract(1, 'month');
-  return [
-    { label: texts.presets.today, value: [today, today] },
-    { label: texts.presets.yesterday, value: [yesterday, yesterday] },
-    { label: texts.presets.thisWeek, value: [today.startOf('week'), today.endOf('week')] },
-    { label: texts.presets.lastWeek, value: [lastWeek.startOf('week'), lastWeek.endOf('week')] },
-    { label: texts.presets.sevenDays, value: [today.subtract(6, 'day'), today] },
-    { label: texts.presets.thisMonth, value: [today.startOf('month'), today.endOf('month')] },
-    { label: texts.presets.lastMonth, value: [lastMonth.startOf('month'), lastMonth.endOf('month')] },
-  ];
-}
 
 /** The calendar of a date range, opened at once. */
 export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { readonly onClose: () => void }) {

@@ -8,6 +8,7 @@ import { useLooks } from '../../fields/index.ts';
 import { useNarrow } from '../../theme/index.ts';
 import { toConditions, toPlainSentence, toSentence, type Condition } from './conditions.ts';
 import { texts } from '../texts.ts';
+import { chipTexts } from './texts.ts';
 import { useFittingChips } from './useFittingChips.ts';
 import type { WireSearch } from './wireSearch.ts';
 
@@ -45,7 +46,7 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
       ref={row}
       className={isOpen ? 'vf-chips vf-chips-open' : 'vf-chips'}
       role="group"
-      aria-label={texts.conditionsInForce}
+      aria-label={chipTexts.conditionsInForce}
     >
       {conditions.map((condition, index) => (
         <Chip
@@ -60,15 +61,15 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
           type="button"
           className="vf-link"
           aria-expanded={isOpen}
-          aria-label={isOpen ? undefined : texts.moreConditions(hidden)}
-          title={isOpen ? undefined : texts.moreConditions(hidden)}
+          aria-label={isOpen ? undefined : chipTexts.moreConditions(hidden)}
+          title={isOpen ? undefined : chipTexts.moreConditions(hidden)}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.collapse : `+${hidden}`}
         </button>
       )}
       <button type="button" className="vf-link" onClick={onClear}>
-        {texts.clearFilters}
+        {chipTexts.clearFilters}
       </button>
     </div>
   );
@@ -88,7 +89,7 @@ function Chip({ condition, fits, onRemove }: ChipProps) {
       <span className="vf-chip-text" title={sentence}>
         {sentence}
       </span>
-      <button type="button" aria-label={texts.removeFilter(condition.title)} onClick={onRemove}>
+      <button type="button" aria-label={chipTexts.removeFilter(condition.title)} onClick={onRemove}>
         <Icon name="close" />
       </button>
     </span>

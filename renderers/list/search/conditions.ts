@@ -8,6 +8,7 @@ import type { QueryRule } from './queryRules.ts';
 import { withoutKeys } from './tabSearch.ts';
 import { systemFieldOf, superQueryKeys, type WireSearch } from './wireSearch.ts';
 import { texts } from '../texts.ts';
+import { chipTexts } from './texts.ts';
 
 /** One condition in force: both ends of a range are one, and so are conditions of which any may hold. */
 export interface Condition {
@@ -66,7 +67,7 @@ function toSuperConditions(screen: RecordScreen, search: WireSearch, looks: Look
   const query = superQueryOf(search);
   const whole = { id: superQueryKeys[0], title: texts.superQuery, without: withoutKeys(superQueryKeys) };
   if (!query) {
-    const test = { values: [], say: () => texts.superQueryBroken };
+    const test = { values: [], say: () => chipTexts.superQueryBroken };
     return [{ ...whole, parts: [toPart(undefined, texts.superQuery, test, looks)] }];
   }
   const parts = query.conditions.map((condition) => {
@@ -97,20 +98,20 @@ export async function toSentence({ parts }: Condition, dictionaries: Dictionarie
   const said = await Promise.all(
     parts.map(async (part) => `${part.title}${part.test.say(await toLabels(part, dictionaries))}`),
   );
-  return said.join(texts.conditions.either);
+  return said.join(chipTexts.conditions.either);
 }
 
 /** The sentence as far as nobody has to be asked for labels. */
 export const toPlainSentence = ({ parts }: Condition, dictionaries: Pick<Dictionaries, 'peekItems'>): string =>
   parts
     .map((part) => `${part.title}${part.test.say(toKnownLabels(part, peekItems(part.field, dictionaries)))}`)
-    .join(texts.conditions.either);
+    .join(chipTexts.conditions.either);
 
 const fieldOf = (screen: RecordScreen, name: string): Field | undefined =>
   screen.fields.find((field) => field.name === name) ?? systemFieldOf(name);
 
-const is = (labels: readonly string[]) => texts.conditions.is(labels.join('、'));
-const isNot = (labels: readonly string[]) => texts.conditions.isNot(labels.join('、'));
+const is = (labels: readonly string[]) => chipTexts.conditions.is(labels.join('、'));
+const isNot = (labels: readonly string[]) => chipTexts.conditions.isNot(labels.join('、'));
 
 /** What a rule of the advanced query asks for. */
 function toSuperTest(field: Field | undefined, { rule, val }: QueryCondition): ConditionTest {
@@ -124,24 +125,24 @@ const first =
   ([label = '']: readonly string[]): string =>
     say(label);
 const partRules: Readonly<Partial<Record<QueryRule, (text: string) => string>>> = {
-  like: texts.conditions.contains,
-  right_like: texts.conditions.startsWith,
-  left_like: texts.conditions.endsWith,
-  empty: () => texts.conditions.isEmpty,
-  not_empty: () => texts.conditions.isNotEmpty,
+  like: chipTexts.conditions.contains,
+  right_like: chipTexts.conditions.startsWith,
+  left_like: chipTexts.conditions.endsWith,
+  empty: () => chipTexts.conditions.isEmpty,
+  not_empty: () => chipTexts.conditions.isNotEmpty,
 };
 const wholeRules: Readonly<Partial<Record<QueryRule, (labels: readonly string[]) => string>>> = {
   ne: isNot,
-  gt: first(texts.conditions.above),
-  ge: first(texts.conditions.atLeast),
-  lt: first(texts.conditions.below),
-  le: first(texts.conditions.atMost),
+  gt: first(chipTexts.conditions.above),
+  ge: first(chipTexts.conditions.atLeast),
+  lt: first(chipTexts.conditions.below),
+  le: first(chipTexts.conditions.atMost),
 };
 
 function toRangeTest(field: Field | undefined, begin: string | undefined, end: string | undefined): ConditionTest {
   const values = [begin, end].filter((value) => value !== undefined).map((value) => toShownEnd(field, value));
-  if (begin === undefined) return { values, say: ([last = '']) => texts.conditions.atMost(last) };
-  if (end === undefined) return { values, say: ([first = '']) => texts.conditions.atLeast(first) };
+  if (begin === undefined) return { values, say: ([last = '']) => chipTexts.conditions.atMost(last) };
+  if (end === undefined) return { values, say: ([first = '']) => chipTexts.conditions.atLeast(first) };
   const isOne = values[0] === values[1];
   return isOne ? { values: values.slice(0, 1), say: is } : { values, say: (labels) => is([labels.join(' ~ ')]) };
 }
@@ -151,10 +152,10 @@ const toShownEnd = (field: Field | undefined, value: string): string =>
   field && factOf(field).storage === 'moment' ? value.replace(/ (00:00:00|23:59:59)$/, '') : value;
 
 const comparisons: readonly (readonly [RegExp, (label: string) => string])[] = [
-  [/^(>=|ge )/, texts.conditions.atLeast],
-  [/^(<=|le )/, texts.conditions.atMost],
-  [/^(>|gt )/, texts.conditions.above],
-  [/^(<|lt )/, texts.conditions.below],
+  [/^(>=|ge )/, chipTexts.conditions.atLeast],
+  [/^(<=|le )/, chipTexts.conditions.atMost],
+  [/^(>|gt )/, chipTexts.conditions.above],
+  [/^(<|lt )/, chipTexts.conditions.below],
 ];
 
 /** Reads the wildcards and prefixes of a value as the server does. */
@@ -175,7 +176,7 @@ function toLikeTest(text: string): ConditionTest | undefined {
   const [starts, ends] = [text.startsWith('*'), text.endsWith('*')];
   if (text.length < 2 || (!starts && !ends)) return undefined;
   const value = text.slice(starts ? 1 : 0, ends ? -1 : undefined);
-  const { contains, startsWith, endsWith } = texts.conditions;
+  const { contains, startsWith, endsWith } = chipTexts.conditions;
   return { values: [], say: () => (starts && ends ? contains : starts ? endsWith : startsWith)(value) };
 }
 

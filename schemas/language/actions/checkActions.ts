@@ -7,7 +7,8 @@ import { type Action, builtInNames, isRunByServer } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
 import { isSystemField } from '../screen/systemFields.ts';
-import type { ActionFile, RecordFile } from '../screen/ScreenFile.ts';
+import type { ActionFile } from '../screen/ActionFile.ts';
+import type { RecordFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** The actions of a file, as far as they need no other file. */
@@ -54,7 +55,7 @@ function checkKind(action: Action, written: ActionFile, path: Path, report: Repo
   if (first === 'print' && action.on.some((place) => place !== 'row'))
     report([...path, 'on'], '`print` 打印一条记录：`on` 只能是 row');
   for (const other of others) report([...path, other], `一个操作只打开一样东西，这里已经有 \`${first}\``, 'key');
-  for (const effect of [...effects, 'read', 'call', 'form'] as const) {
+  for (const effect of [...effects, 'read', 'call', 'form', 'says'] as const) {
     // What is printed is asked of the server, by whatever call.
     if (written[effect] !== undefined && !(effect === 'call' && first === 'print'))
       report([...path, effect], `\`${first}\` 只是打开，\`${effect}\` 永远不会执行；请分成两个操作`, 'key');
@@ -75,7 +76,18 @@ function checkRunByServer(action: Action, written: ActionFile, path: Path, repor
       `\`${place}\` 的操作要写 \`when\`：${place === 'time' ? '哪些记录到时间了' : '哪些记录轮到了这一步'}`,
       'key',
     );
-  for (const key of ['form', 'confirm', 'call', 'open', 'qrcode', 'print', 'panel', 'danger', 'success'] as const)
+  for (const key of [
+    'form',
+    'confirm',
+    'call',
+    'open',
+    'qrcode',
+    'print',
+    'panel',
+    'danger',
+    'success',
+    'says',
+  ] as const)
     if (written[key] !== undefined) report([...path, key], `\`${place}\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
 }
 

@@ -2,7 +2,8 @@
 import type { Action, BinAction, RecycleBin } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import type { ApiFile, PropertyFile, RecordFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
+import type { ApiFile, RecordFile } from '../screen/ScreenFile.ts';
 import { toCall } from './toCall.ts';
 import { toField } from '../keywords/toField.ts';
 
@@ -52,7 +53,7 @@ export function binOf(screen: RecordScreen): RecordScreen {
 
 function toBin(screen: RecordScreen): RecordScreen {
   const { recycle, tree: _tree, list, ...rest } = screen;
-  const { tabs: _tabs, ...layout } = list;
+  const { tabs: _tabs, tiles: _tiles, ...layout } = list;
   if (!recycle) throw new Error(`The screen ${screen.id} has no recycle bin.`);
   const fields = [...screen.fields.map(plain), ...Object.entries(removalFields).map(toRemovalField)];
   return {

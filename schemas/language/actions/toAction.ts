@@ -1,6 +1,6 @@
 import { type Action, type Assignments, type Effects, isRunByServer, type RecordsRead } from '../screen/Action.ts';
 import { toCamel } from '../values/casing.ts';
-import type { ActionFile, AssignmentsFile } from '../screen/ScreenFile.ts';
+import type { ActionFile, AssignmentsFile } from '../screen/ActionFile.ts';
 import { toCall } from './toCall.ts';
 import { compact, toField } from '../keywords/toField.ts';
 
@@ -36,6 +36,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       qrcode: action.qrcode,
       print: action.print,
       panel: toPanel(action.panel),
+      says: action.says,
     }),
   };
 }

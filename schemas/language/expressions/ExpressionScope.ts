@@ -48,6 +48,8 @@ export interface ExpressionValues {
   readonly rows?: readonly ScreenRecord[] | undefined;
   readonly reads?: Readonly<Record<string, ScreenRecord>> | undefined;
   readonly user?: ExpressionUser | undefined;
+  /** The moment of `now()` and `today()`, as rows keep it; the clock's where it is absent. All that an action does is of one moment. */
+  readonly now?: string | undefined;
 }
 
 /** `user` in expressions. */

@@ -14,7 +14,7 @@ import { type Action, type Assignments, isRunByServer } from '../screen/Action.t
 import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Field, Mark } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import type { RuleFile } from '../screen/ScreenFile.ts';
+import type { RuleFile } from '../screen/PropertyFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** Parses and types every expression of a file that needs no other file. */
@@ -165,7 +165,7 @@ function checkAction(action: Action, screen: RecordScreen, check: ExpressionChec
   checkPlaceholders(action.confirm ?? '', scope.fields, [...path, 'confirm'], check.report, ['count']);
   checkLink(action.open, scope.fields, [...path, 'open'], check.report);
   const [filled] = action.success.matchAll(/\{\w+\}/g);
-  if (filled) check.report([...path, 'success'], '`success` 原样显示，只有 `confirm` 会填入字段的值', filled.index);
+  if (filled) check.report([...path, 'success'], '`success` 原样显示；要说出记录里的值，写表达式 `says`', filled.index);
 }
 
 function checkEffects(action: Action, screen: RecordScreen, scope: ExpressionScope, check: ExpressionCheck): void {

@@ -5,9 +5,9 @@
  */
 import type { Environment } from '@marcbachmann/cel-js';
 import { roundHalfUp } from '../values/decimals.ts';
-import { wallDay, wallTime } from '../values/clock.ts';
 import { toNumber } from '../values/numberText.ts';
 import { dateFunctions } from './dateFunctions.ts';
+import { momentNow } from './moment.ts';
 import type { CellFault, ExpressionFunction, Rows } from './ExpressionFunction.ts';
 
 const arithmetic = {
@@ -32,10 +32,10 @@ const randomCode = (length: bigint | number): string =>
 
 /** Every function of the language by name. */
 export const expressionFunctions = {
-  now: { signatures: ['now(): string'], run: wallTime, isClock: true },
+  now: { signatures: ['now(): string'], run: momentNow, isClock: true },
   today: {
     signatures: ['today(): string'],
-    run: wallDay,
+    run: () => momentNow().slice(0, 10),
     isClock: true,
   },
   ...dateFunctions,

@@ -17,6 +17,7 @@ import {
   userSchema,
 } from './ExpressionScope.ts';
 import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
+import { atMoment } from './moment.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { ExpressionType } from '../fields/FieldFact.ts';
@@ -188,7 +189,7 @@ function toEvaluate(
   });
   return (values) => {
     const { run, read } = ready();
-    return run(toContext(read, live.length > 0 ? withLive(scope, live, values) : values));
+    return atMoment(values.now, () => run(toContext(read, live.length > 0 ? withLive(scope, live, values) : values)));
   };
 }
 

@@ -1,6 +1,6 @@
 /** Computed fields that depend on the clock: what was stored of them yesterday would be wrong today. */
 import type { Field } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { clockNames } from './expressionFunctions.ts';
 
 const clock = new RegExp(`\\b(?:${[...clockNames].join('|')})\\s*\\(`);

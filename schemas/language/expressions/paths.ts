@@ -7,10 +7,11 @@ import { isNode } from './syntaxTree.ts';
 import type { Field } from '../screen/Field.ts';
 
 /** What a linked field is called where a dot has a meaning of its own; plain names have no underscore. */
-export const variableOf = (name: string): string => name.replace('.', '_');
+export const variableOf = (name: string): string => name.replaceAll('.', '_');
 
 /** One path of an expression, and where it stands. */
 export interface PathRead {
+  /** What stands before its last part: a ref, or a path to one. */
   readonly ref: string;
   readonly field: string;
   readonly start: number;
@@ -21,13 +22,22 @@ export interface PathRead {
 export function pathsIn(node: unknown, fields: readonly Field[]): readonly PathRead[] {
   if (Array.isArray(node)) return node.flatMap((part) => pathsIn(part, fields));
   if (!isNode(node)) return [];
-  if (node.op === '.') {
-    const [object, field] = node.args;
-    const ref = object.op === 'id' ? object.args : undefined;
-    if (ref !== undefined && fields.some(({ name, ref: target }) => target && name === ref))
-      return [{ ref, field, start: object.start, end: node.end }];
-  }
+  const [first, ...others] = partsOf(node);
+  const field = others.at(-1);
+  if (field !== undefined && fields.some(({ name, ref: target }) => target && name === first))
+    return [{ ref: [first, ...others.slice(0, -1)].join('.'), field, start: startOf(node), end: node.end }];
   return pathsIn(node.args, fields);
+}
+
+const startOf = (node: ASTNode): number => (node.op === '.' ? startOf(node.args[0]) : node.start);
+
+/** The names of `a.b.c`, first by first; none of what is no such chain. */
+function partsOf(node: ASTNode): readonly string[] {
+  if (node.op === 'id') return [node.args];
+  if (node.op !== '.') return [];
+  const [object, field] = node.args;
+  const before = partsOf(object);
+  return before.length > 0 ? [...before, field] : [];
 }
 
 /** An expression in which paths to linked fields are variables; all offsets stay. */

@@ -38,13 +38,18 @@ export function readCells({ header }: Draft, [, cells, sheet]: Draft['lines'][nu
   });
 }
 
-/** The record that the lines of a draft say. @param meaningOf the stored value of the choices of a cell, or what is wrong with them */
+/**
+ * The record that the lines of a draft say.
+ * @param meaningOf the stored value of the choices of a cell, or what is wrong with them
+ * @param given what stands where no cell says otherwise, such as the record that all of them belong to
+ */
 export function fillRecord(
   draft: Draft,
   read: readonly (readonly ReadCell[])[],
   meaningOf: (field: Field, texts: readonly string[]) => ReturnType<typeof readChoices>,
+  given: ScreenRecord = {},
 ): Filled {
-  const body: ScreenRecord = {};
+  const body: ScreenRecord = { ...given };
   const problems = new Map<string, CellProblem>();
   const rowLines = new Map<string, number[]>();
   if (draft.orphan) problems.set('', { line: draft.lines[0]![0], ...draft.orphan });

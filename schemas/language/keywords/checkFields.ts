@@ -17,7 +17,7 @@ import { whyNotField } from '../screen/names.ts';
 import { isSystemField } from '../screen/systemFields.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { DictItem, Field } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import type { Path } from '../text/SourceText.ts';
 import { whyNotValue } from './whyNotValue.ts';
 

@@ -5,7 +5,7 @@ import type { OwnKeyword } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { typeOfFormat } from './toField.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldReport } from '../screen/knownFields.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field, RuleName } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import { longestPatterned } from '../records/textLengths.ts';
 import { whyNotPattern } from './whyNotPattern.ts';

@@ -4,7 +4,7 @@ import { identifiersOf } from '../expressions/syntaxTree.ts';
 import type { FieldReport, Report } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 const personal = ['seenBy', 'editedBy'] as const;
@@ -38,6 +38,8 @@ export function checkSeen(screen: RecordScreen, required: readonly string[], rep
   refuse(screen.label, '是记录的名字（`label`），人人都要看得到');
   refuse(screen.tree?.parent, '是树的上级，人人都要看得到');
   refuse(screen.list.tabs?.field, '是列表的页签，人人都要看得到');
+  refuse(screen.list.tiles?.by, '是卡片的分组，人人都要看得到');
+  refuse(screen.list.tiles?.title, '是卡片的名字，人人都要看得到');
   required.forEach((name, index) => {
     const field = hidden.get(name);
     if (field && field.default === undefined && field.initial === undefined)

@@ -1,7 +1,7 @@
 import { isSystemField } from '../screen/systemFields.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
 import type { Field } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** A list of fields that must have a value, with their properties. */

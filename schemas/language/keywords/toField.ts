@@ -8,7 +8,7 @@ import { measureNames } from '../values/measures.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field, FormItem, ListColumn, Place, Popup, RefTarget, SearchItem } from '../screen/Field.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 
 /** The field type that a `format` says. */
 export const typeOfFormat = (format: NonNullable<PropertyFile['format']>): string =>

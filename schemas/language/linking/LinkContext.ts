@@ -9,7 +9,7 @@ export type BrokenIds = Pick<ReadonlySet<string>, 'has'>;
 
 /** The screens a file may name. `broken` are ids of files that cannot be read just now. */
 export interface LinkContext {
-  readonly byId: Pick<ReadonlyMap<string, Screen>, 'get' | 'has' | 'keys'>;
+  readonly byId: Pick<ReadonlyMap<string, Screen>, 'get' | 'has' | 'keys' | 'values'>;
   readonly broken: BrokenIds;
   readonly dicts: DictsByCode;
   /** While a screen is linked whose expressions may read through its refs. */
@@ -27,8 +27,15 @@ export function findScreen(
   const target = context.byId.get(id);
   if (target && isRecordScreen(target)) return target;
   if (target) report(path, `${what}页面 \`${id}\` 是 ${target.kind} 页面，没有记录`);
-  else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${hint(id, context.byId.keys())}`);
+  else if (!context.broken.has(id)) report(path, `${what}没有页面 \`${id}\`${nowCalled(id, context)}`);
   return undefined;
+}
+
+/** The id that a screen has now which had this one, or the nearest there is. */
+function nowCalled(id: string, { byId }: LinkContext): string {
+  for (const screen of byId.values())
+    if (isRecordScreen(screen) && screen.was?.id === id) return `；它现在叫 \`${screen.id}\``;
+  return hint(id, byId.keys());
 }
 
 /** The same for what is stored there: a screen that shows the records of another one has no table to point at. */

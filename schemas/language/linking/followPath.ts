@@ -7,7 +7,7 @@ import { whyNotFollowed } from '../screen/linkedFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
-import type { PropertyFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
 import type { LinkContext } from './LinkContext.ts';
 
 /** The record that a ref of a screen points at, as far as its field may be read from there. */
@@ -21,7 +21,7 @@ export interface Followed {
 export function followPath(
   { ref, field }: { readonly ref: string; readonly field: string },
   fields: readonly Field[],
-  { byId }: LinkContext,
+  { byId }: Pick<LinkContext, 'byId'>,
 ): Followed | string | undefined {
   const own = fields.find(({ name, through }) => name === ref && !through);
   const reason = own ? whyNotFollowed(own) : unknownField(ref, fields);

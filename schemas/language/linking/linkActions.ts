@@ -14,6 +14,7 @@ import {
   foreignKeyField,
 } from './linkRules.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
+import { namesAdded } from '../expressions/namesAdded.ts';
 import { whyNotVariable } from '../screen/names.ts';
 import { hint } from '../text/problems.ts';
 import type { Action } from '../screen/Action.ts';
@@ -62,6 +63,8 @@ function checkEffects(action: Action, screen: RecordScreen, effects: Effects): v
   checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
   const after = checkAdds(action, screen, effects);
   checkChanges(action, effects, after);
+  if (action.says !== undefined && after)
+    checkExpression(action.says, after, 'string', ['actions', action.name, 'says'], { ...context, report });
 }
 
 const wholeNumber = toField('times', { title: '', type: 'integer' }, false);
@@ -182,14 +185,18 @@ function checkChanges(action: Action, { scope, context, report }: Effects, after
     const target = screen && addedTo(screen, childName, (message) => report(at, message, 'key'));
     if (!target) continue;
     const check = { ...context, report };
-    checkMatch(change.match, target.fields, [...at, 'match'], { scope, context, report });
-    const inner = { ...scope, target: target.fields };
+    // A record that is found by one that was added is looked for after that is there.
+    const isLater = namesAdded(action, change.match);
+    const found = isLater ? after : scope;
+    if (!found) continue;
+    checkMatch(change.match, target.fields, [...at, 'match'], { scope: found, context, report });
+    const inner = { ...found, target: target.fields };
     change.ensure.forEach((rule, index) => {
       if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], check);
     });
     checkRowRules(change.ensure, [...at, 'ensure'], { scope: inner, context, report });
     const made = after && { ...after, target: target.fields };
     if (made) checkAssignments(change.set, target.fields, [...at, 'set'], { scope: made, context, report });
-    if (change.when) checkExpression(change.when, scope, 'bool', [...at, 'when'], check);
+    if (change.when) checkExpression(change.when, found, 'bool', [...at, 'when'], check);
   }
 }

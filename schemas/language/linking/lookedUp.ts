@@ -3,7 +3,9 @@ import { factOf } from '../fields/fieldTypes.ts';
 import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Action, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field, LookedUpBy } from '../screen/Field.ts';
-import type { RecordScreen } from '../screen/Screen.ts';
+import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
+import type { LinkContext } from './LinkContext.ts';
+import { isPath, reachField } from './reachField.ts';
 
 /** Fields by which the records of a screen, or of `screen.sub-table`, are looked up, and how. */
 export interface LookUp {
@@ -15,14 +17,52 @@ export interface LookUp {
 /** `screen` or `screen.sub-table` to its fields, and how each is asked for. */
 export type LookedUp = ReadonlyMap<string, ReadonlyMap<string, readonly LookedUpBy[]>>;
 
-/** Marks the fields by which records of a screen or of a sub-table are found, by whichever screen. */
-export function markLookedUp(screen: RecordScreen, names: LookedUp): RecordScreen {
+/** The paths by which the records of a screen are asked, by whichever screen. */
+const pathsAsked = ({ id }: RecordScreen, names: LookedUp): readonly string[] =>
+  [...(names.get(id)?.keys() ?? [])].filter(isPath);
+
+/** The screens on the way of these paths; what is added follows from them. */
+export function screensAlong(
+  screen: RecordScreen,
+  names: LookedUp,
+  byId: LinkContext['byId'],
+): readonly (Screen | undefined)[] {
+  return pathsAsked(screen, names).flatMap((path) => {
+    let at: Screen | undefined = screen;
+    return path
+      .split('.')
+      .slice(0, -1)
+      .map((ref) => {
+        const own: Field | undefined =
+          at && isRecordScreen(at) ? at.fields.find(({ name }) => name === ref) : undefined;
+        at = own?.ref && byId.get(own.ref.screen);
+        return at;
+      });
+  });
+}
+
+/**
+ * Marks the fields by which records of a screen or of a sub-table are found, by whichever screen, and adds those of other
+ * records by which they are asked: the list that shows what was counted knows them, too.
+ */
+export function markLookedUp(screen: RecordScreen, names: LookedUp, byId: LinkContext['byId']): RecordScreen {
   if (!placesOf(screen).some((place) => names.has(place))) return screen;
   const children = screen.children.map((child) => ({
     ...child,
     fields: markFields(child.fields, names.get(`${screen.id}.${child.name}`)),
   }));
-  return { ...screen, fields: markFields(screen.fields, names.get(screen.id)), children };
+  const fields = markFields(screen.fields, names.get(screen.id));
+  return { ...screen, fields: withAsked(fields, pathsAsked(screen, names), byId), children };
+}
+
+function withAsked(fields: readonly Field[], paths: readonly string[], byId: LinkContext['byId']): readonly Field[] {
+  const added = new Map<string, Field>();
+  for (const path of paths) {
+    const reached = reachField(path, fields, { byId });
+    for (const field of typeof reached === 'object' ? reached : [])
+      if (!fields.some(({ name }) => name === field.name)) added.set(field.name, field);
+  }
+  return added.size === 0 ? fields : [...fields, ...added.values()];
 }
 
 /** Where the records of a screen and the rows of its sub-tables are. */

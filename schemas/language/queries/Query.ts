@@ -16,11 +16,13 @@ export interface Measure {
   readonly digits: number;
 }
 
-/** What records are put together by: the values of a field, or the periods or turns its moments lie in. */
+/** What records are put together by: the values of a field (of another record, where it is a path through refs), or the periods or turns its moments lie in. */
 export interface Dimension {
   readonly field: string;
   readonly period?: Period;
   readonly cycle?: Cycle;
+  /** Codes of the screens that a path reads; absent for an own field. */
+  readonly through?: readonly string[];
   /** Where the names of its values come from, and their colours. */
   readonly dict?: string;
   readonly items?: readonly DictItem[];
@@ -34,6 +36,10 @@ export interface Asked {
   readonly code: string;
   /** Keys of its list query that must be empty for the list to show what was counted. */
   readonly cleared: readonly string[];
+  /** Codes of the screens that are read on the way of its paths: who lacks one gets no answer either. */
+  readonly through?: readonly string[];
+  /** The paths themselves; absent where there is none. */
+  readonly paths?: readonly string[];
   /** The fields whose days it narrows: their table keeps an index for it. */
   readonly timedBy: readonly string[];
   readonly where?: Expression;

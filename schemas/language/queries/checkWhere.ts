@@ -10,11 +10,12 @@ import type { Path } from '../text/SourceText.ts';
 import { periods } from '../values/periods.ts';
 import { type Ask, type Condition, NotConditionError, parseConditions } from './conditions.ts';
 import { isClock } from './isMoment.ts';
+import type { AskedScreen } from './withPaths.ts';
 
 /** The conditions of a `where`; null where it has a mistake, which was told. */
 export function checkWhere(
   where: string | undefined,
-  target: RecordScreen,
+  { target, whyNot }: Pick<AskedScreen, 'target' | 'whyNot'>,
   path: Path,
   { context, report }: { readonly context: LinkContext; readonly report: Report },
 ): readonly Condition[] | null {
@@ -24,7 +25,15 @@ export function checkWhere(
     isGood = false;
     report(...told);
   };
-  checkExpression(where, { fields: target.fields }, 'bool', path, { ...context, report: tell });
+  const paths = {
+    report: tell,
+    whyNot: (ref: string, field: string) => {
+      // Also where the mistake is told elsewhere.
+      isGood = false;
+      return whyNot(`${ref}.${field}`);
+    },
+  };
+  checkExpression(where, { fields: target.fields }, 'bool', path, { ...context, report: tell, paths });
   if (!isGood) return null;
   try {
     const conditions = parseConditions(readExpression(where, { fields: target.fields }).ast);

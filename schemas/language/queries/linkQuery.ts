@@ -4,7 +4,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import { compact } from '../keywords/toField.ts';
 import { findScreen, type LinkContext } from '../linking/LinkContext.ts';
 import type { Field } from '../screen/Field.ts';
-import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { known, type Report } from '../screen/knownFields.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import { hint } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -14,6 +14,7 @@ import { wallTime } from '../values/clock.ts';
 import { type Condition, rangeOf, toListConditions } from './conditions.ts';
 import { isClock, isMomentOf } from './isMoment.ts';
 import { calledName, parseMeasure } from './parseQuery.ts';
+import { type AskedScreen, noSuchField, pathsOfWhere, withPaths } from './withPaths.ts';
 import { type Asked, type Dimension, type Measure, mostPeriods, type Query, type QueryFile } from './Query.ts';
 
 /** What surrounds the check of one query. */
@@ -40,26 +41,44 @@ export interface LinkedQuery {
 /** The query with codes, units and digits; mistakes go to `report`. */
 export function linkQuery(query: Query, check: QueryCheck): LinkedQuery {
   const { path, context, report, file } = check;
-  const target = findScreen(query.of, [...path, 'of'], context, report);
-  if (!target) return { query, period: undefined, isRanged: false, isWhole: false };
-  const conditions = checkWhere(query.where, target, [...path, 'where'], check);
+  const found = findScreen(query.of, [...path, 'of'], context, report);
+  if (!found) return { query, period: undefined, isRanged: false, isWhole: false };
+  const asked = openAsked(query, found, context);
+  const { target } = asked;
+  const conditions = checkWhere(query.where, asked, [...path, 'where'], check);
   const { rangedBy } = check;
   const isRanged = rangedBy !== undefined && !conditions?.some(({ field }) => field === rangedBy);
   const ranged = isRanged ? rangedBy : undefined;
-  const by = linkBy(query, target, { conditions, ranged }, check);
-  const across = linkAcross(query, target, check);
+  const by = linkBy(query, asked, { conditions, ranged }, check);
+  const across = linkAcross(query, asked, check);
   const sources = typeof file.show === 'object' ? Object.values(file.show) : [file.show ?? 'count()'];
   const show = query.show.map((measure, index) => {
     const at = [...path, 'show', ...(typeof file.show === 'object' ? [measure.title] : [])];
-    return linkMeasure(measure, sources[index]!, target, { path: at, report });
+    return linkMeasure(measure, sources[index]!, asked, { path: at, report });
   });
   return {
-    query: { ...query, ...askedOf(target, conditions, ranged), ...compact({ by, across }), show },
+    query: {
+      ...query,
+      ...askedOf(target, conditions, ranged),
+      ...asked.through(namesIn(query, found)),
+      ...compact({ by, across }),
+      show,
+    },
     period: conditions?.find((condition) => condition.period !== undefined)?.period,
     isRanged,
     isWhole: conditions !== null,
   };
 }
+
+const namesIn = ({ where, by, across, show }: Query, target: RecordScreen): readonly (string | undefined)[] => [
+  ...pathsOfWhere(where, target),
+  by?.field,
+  across?.field,
+  ...show.map(({ field }) => field),
+];
+
+const openAsked = (query: Query, target: RecordScreen, context: LinkContext): AskedScreen =>
+  withPaths(target, namesIn(query, target), context);
 
 /**
  * What a query needs to know of its screen to be asked, and to be opened as a list without that list's own defaults.
@@ -91,31 +110,32 @@ interface Bounds {
 
 function linkBy(
   query: Query,
-  target: RecordScreen,
+  asked: AskedScreen,
   { conditions, ranged }: Bounds,
   check: QueryCheck,
 ): Dimension | undefined {
   const { by } = query;
   if (!by) return undefined;
+  const { target } = asked;
   const field = target.fields.find((other) => other.name === by.field);
-  const reason = whyNotBy(by, field, target, check.file.by ?? '');
+  const reason = whyNotBy(by, field, asked, check.file.by ?? '');
   if (reason) check.report([...check.path, 'by'], reason);
   else if (conditions && by.field !== ranged) checkRange(by, target, conditions, check);
-  return named(by, field);
+  return named(by, field, asked);
 }
 
-const named = (dimension: Dimension, field: Field | undefined): Dimension => ({
+const named = (dimension: Dimension, field: Field | undefined, asked: AskedScreen): Dimension => ({
   ...dimension,
-  ...compact({ dict: field?.dict, items: field?.items }),
+  ...compact({ dict: field?.dict, items: field?.items, through: asked.through([dimension.field]).through }),
 });
 
 /** What groups are divided by again: few values with names, or the turns of a cycle; figures that can be put together. */
-function linkAcross(query: Query, target: RecordScreen, { file, path, report }: QueryCheck): Dimension | undefined {
+function linkAcross(query: Query, asked: AskedScreen, { file, path, report }: QueryCheck): Dimension | undefined {
   const { across, by, show } = query;
   if (!across) return undefined;
   const at = [...path, 'across'];
-  const field = target.fields.find((other) => other.name === across.field);
-  const reason = whyNotBy(across, field, target, file.across ?? '');
+  const field = asked.target.fields.find((other) => other.name === across.field);
+  const reason = whyNotBy(across, field, asked, file.across ?? '');
   if (!by) report(at, '`across` 把每一组再分一次，先要有 `by`', 'key');
   else if (reason) report(at, reason);
   else if (across.period) report(at, '按时间分组写在 `by` 里；`across` 用 dict、enum 的字段，或 hour(…)、weekday(…)');
@@ -123,17 +143,17 @@ function linkAcross(query: Query, target: RecordScreen, { file, path, report }: 
     report(at, `\`${across.field}\` 的取值可能很多，\`across\` 要用 dict、enum 的字段`);
   if (show.length > 1 || !['count', 'sum'].includes(show[0]!.name))
     report(at, '有 `across` 时只能有一个统计，count() 或 sum(字段)', 'key');
-  return named(across, field);
+  return named(across, field, asked);
 }
 
 const wordsOfTime = [...periods, ...cycles] as const;
 
-function whyNotBy(by: Dimension, field: Field | undefined, target: RecordScreen, source: string): string | undefined {
+function whyNotBy(by: Dimension, field: Field | undefined, asked: AskedScreen, source: string): string | undefined {
   const name = calledName(source);
   if (name !== undefined && !wordsOfTime.some((word) => word === name))
     return `没有 \`${name}\` 这种期间${hint(name, wordsOfTime)}`;
-  if (!field && !known(by.field, target.fields))
-    return `页面 \`${target.id}\` ${unknownField(by.field, target.fields)}`;
+  const { target } = asked;
+  if (!field && !known(by.field, target.fields)) return noSuchField(asked, by.field);
   if (by.cycle === 'hour' && field && isClock(field, by.field) && !isMomentOf(target.fields)(by.field))
     return `\`${by.field}\` 只有日期，没有钟点，不能按 hour 分`;
   if (by.period ?? by.cycle) return isClock(field, by.field) ? undefined : notClock(by.field, field);
@@ -172,7 +192,7 @@ function checkRange(
 function linkMeasure(
   measure: Measure,
   source: string,
-  target: RecordScreen,
+  asked: AskedScreen,
   { path, report }: Pick<QueryCheck, 'path' | 'report'>,
 ): Measure {
   if (parseMeasure(source) === undefined) {
@@ -180,9 +200,10 @@ function linkMeasure(
     return measure;
   }
   if (measure.field === undefined) return measure;
-  const field = target.fields.find((other) => other.name === measure.field);
+  const field = asked.target.fields.find((other) => other.name === measure.field);
   if (!field) {
-    report(path, `页面 \`${target.id}\` ${unknownField(measure.field, target.fields)}`);
+    const reason = noSuchField(asked, measure.field);
+    if (reason) report(path, reason);
     return measure;
   }
   if (measure.name === 'distinct') {

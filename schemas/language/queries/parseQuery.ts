@@ -3,14 +3,14 @@ import { type Cycle, cycles, type Period, periods } from '../values/periods.ts';
 import { type QueryMeasureName, queryMeasureNames } from '../values/measures.ts';
 import type { Dimension } from './Query.ts';
 
-const call = /^(?:([A-Za-z]\w*)\((\w*)\)|(\w+))$/;
+const call = /^(?:([A-Za-z]\w*)\(([\w.]*)\)|([\w.]+))$/;
 
 const isPeriod = (name: string | undefined): name is Period => periods.some((period) => period === name);
 const isCycle = (name: string | undefined): name is Cycle => cycles.some((cycle) => cycle === name);
 const isMeasure = (name: string | undefined): name is QueryMeasureName =>
   queryMeasureNames.some((measure) => measure === name);
 
-/** `payChannel` or `day(startTime)`; a field of that very name where it is neither, so that the check can say so. */
+/** `payChannel`, `stationId.branchCompanyId` or `day(startTime)`; a field of that very name where it is neither, so that the check can say so. */
 export function parseDimension(source: string): Dimension {
   const [, name, inner, field] = call.exec(source.trim()) ?? [];
   if (field !== undefined) return { field };

@@ -16,7 +16,7 @@ export class Asked {
     return {
       ...world,
       dicts: this.listenTo(dicts, this.codes),
-      ...(byId && { byId: this.listenTo(byId, this.ids) }),
+      ...(byId && { byId: { ...this.listenTo(byId, this.ids), values: this.openEnded(() => byId.values()) } }),
       ...(broken && { broken: { has: (id: string) => broken.has(this.note(this.ids, id)) } }),
     };
   }
@@ -25,10 +25,14 @@ export class Asked {
     return {
       get: (name) => known.get(this.note(names, name)),
       has: (name) => known.has(this.note(names, name)),
-      keys: () => {
-        this.isOpenEnded = true;
-        return known.keys();
-      },
+      keys: this.openEnded(() => known.keys()),
+    };
+  }
+
+  private openEnded<T>(ask: () => T): () => T {
+    return () => {
+      this.isOpenEnded = true;
+      return ask();
     };
   }
 

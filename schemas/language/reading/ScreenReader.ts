@@ -1,19 +1,16 @@
-import { withForeignFields } from '../linking/foreignFields.ts';
-import { type LookedUp, markLookedUp, placesOf } from '../linking/lookedUp.ts';
 import type { DictsByCode } from '../screen/knownFields.ts';
-import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
+import type { Screen } from '../screen/Screen.ts';
 import type { Problem } from '../text/problems.ts';
+import { AcrossScreens } from './across/AcrossScreens.ts';
 import { brokenScreens } from './brokenScreens.ts';
 import { Changes, type Known } from './Changes.ts';
 import { ClaimCounts } from './ClaimCounts.ts';
-import { Derived } from './Derived.ts';
 import type { Draft } from './Draft.ts';
 import { rejectDuplicates } from './duplicates.ts';
 import { type KeptLinking, linkAnew } from './KeptLinking.ts';
 import { drawUp, isAnswered, type KeptReading, readAnew } from './KeptReading.ts';
 import { areReadAlike, isPlaced, isSound, type LastReading, replacedPlaces, type ScreenSet } from './LastReading.ts';
 import { type Linked, linkDrafts } from './linkDrafts.ts';
-import { LookUpCounts } from './LookUpCounts.ts';
 import { MenuNotes } from './MenuNotes.ts';
 import { checkMenuGroups } from './menuGroups.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
@@ -35,9 +32,7 @@ export class ScreenReader {
   private known: Known = { byId: new Map(), dicts: new Map(), broken: noneBroken, brokenDicts: '' };
   private last: LastReading | undefined;
   private readonly claims = new ClaimCounts();
-  private readonly lookUps = new LookUpCounts();
-  private readonly whole = new Derived<Screen, RecordScreen>();
-  private readonly marked = new Derived<Screen, RecordScreen>();
+  private readonly across = new AcrossScreens();
 
   /** Reads the files of parts: as long as they say the same, their parts are the very same, and so are the screens that use them. */
   readParts(files: readonly FileText[], types?: ReadOptions['types']): ReturnType<typeof readParts> {
@@ -48,11 +43,31 @@ export class ScreenReader {
 
   /** Parses, checks and links all screen files. One broken file takes down one screen. */
   readAll(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet {
-    const places = this.last && replacedPlaces(this.last, files, dicts, options);
-    const last =
-      (places && this.readReplaced(this.last!, places, files, options)) ?? this.readEvery(files, dicts, options);
-    this.last = last;
-    return last.set;
+    const set = this.readSaved(files, dicts, options);
+    if (set) return set;
+    this.last = this.readEvery(files, dicts, options);
+    return this.last.set;
+  }
+
+  /**
+   * The same where a few files were saved, and concern nobody but those that name them.
+   * @returns undefined where all files must be looked at; what was read last stands as it was then
+   */
+  readSaved(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet | undefined {
+    if (!this.last) return undefined;
+    const places = replacedPlaces(this.last, files, dicts, options);
+    const read = places && this.readReplaced(this.last, places, files, options);
+    if (places && !read) this.claims.count(this.last.drafts);
+    if (read) this.last = read;
+    return read?.set;
+  }
+
+  /** The mistakes that a file would have among those that were read last, which stay as they are. */
+  mistakesOf(file: FileText, options: ReadOptions = {}): readonly Problem[] {
+    const { draft } = readAnew(file, this.known.dicts, options);
+    const menuProblems = checkMenuGroups([draft], options);
+    linkAnew(draft, this.known);
+    return [...menuProblems, ...problemsOf([draft])];
   }
 
   private readEvery(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions): LastReading {
@@ -69,11 +84,8 @@ export class ScreenReader {
     for (const { screen, isWhole } of drafts) if (screen && isWhole) byId.set(screen.id, screen);
     const known = { ...given, byId, broken };
     const linked = this.link(drafts, known);
-    const whole = this.resolveForeign(linked);
-    const screens = this.markIndexed(whole);
+    const { whole, screens, records } = this.across.completeAll(linked);
     this.known = known;
-    const records = new Map<string, RecordScreen>();
-    for (const [component, screen] of screens) if (isRecordScreen(screen)) records.set(component, screen);
     const menuNotes = new MenuNotes(
       drafts.filter(({ component }) => screens.has(component)),
       options,
@@ -124,7 +136,7 @@ export class ScreenReader {
       if (screen && screen !== drafts[place]!.screen) this.linked.delete(screen);
     }
     this.known = known;
-    const { whole, screens, records } = this.followLinked(last, linked);
+    const { whole, screens, records } = this.across.completeChanged(last, linked);
     for (const place of concerned)
       if (screens.has(drafts[place]!.component)) last.menuNotes.replace(last.drafts[place]!, drafts[place]!);
     const problems = last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
@@ -155,25 +167,6 @@ export class ScreenReader {
       if (known && changes.concern(known.asked)) concerned.add(place);
     });
     return [...concerned];
-  }
-
-  /** What follows from screens that were linked anew for those that show their fields or are looked up by them. */
-  private followLinked(last: LastReading, linked: Screens): Pick<LastReading, 'whole'> & Followed {
-    const whole = this.resolveForeign(linked);
-    const changed = [...whole].flatMap(([component, screen]) => {
-      const before = last.whole.get(component)!;
-      return before === screen ? [] : [[before, screen] as const];
-    });
-    const { names, touched } = this.lookUps.replace(changed);
-    const ids = new Set([...changed.map(([, { id }]) => id), ...[...touched].map((place) => place.split('.')[0]!)]);
-    const [screens, records] = [new Map(last.set.screens), new Map(last.set.records)];
-    for (const [component, screen] of whole) {
-      if (!ids.has(screen.id)) continue;
-      const marked = isRecordScreen(screen) ? this.mark(screen, names) : screen;
-      screens.set(component, marked);
-      if (isRecordScreen(marked)) records.set(component, marked);
-    }
-    return { whole, screens, records };
   }
 
   /** A dictionary that says the same as before is the very same. */
@@ -227,41 +220,12 @@ export class ScreenReader {
       return again;
     });
   }
-
-  /** Sub-tables from other screens carry linked fields only after every screen is linked. */
-  private resolveForeign(screens: Screens): Screens {
-    const byId = new Map<string, RecordScreen>();
-    for (const screen of screens.values()) if (isRecordScreen(screen)) byId.set(screen.id, screen);
-    return mapRecordScreens(screens, (screen) => {
-      if (screen.children.every(({ from }) => from === undefined)) return screen;
-      const targets = screen.children.map(({ from }) => (from === undefined ? undefined : byId.get(from)));
-      return this.whole.of(screen, targets, () => withForeignFields(screen, targets));
-    });
-  }
-
-  /** What a table keeps an index for is said by all screens that find records in it. */
-  private markIndexed(screens: Screens): Screens {
-    const names = this.lookUps.count(screens.values());
-    return mapRecordScreens(screens, (screen) => this.mark(screen, names));
-  }
-  private mark(screen: RecordScreen, names: LookedUp): RecordScreen {
-    const marks = placesOf(screen).map((place) => names.get(place));
-    return this.marked.of(screen, marks, () => markLookedUp(screen, names));
-  }
 }
 
 type Screens = ReadonlyMap<string, Screen>;
-type Followed = Pick<ScreenSet, 'screens' | 'records'>;
 
 const noneBroken = { mark: '', has: () => false };
 const notLinked: Linked = { screen: undefined, ids: new Set(), missing: [] };
-
-/** All screens, those with records changed by a function. */
-function mapRecordScreens(screens: Screens, change: (screen: RecordScreen) => RecordScreen): Screens {
-  const changed = new Map<string, Screen>();
-  for (const [component, screen] of screens) changed.set(component, isRecordScreen(screen) ? change(screen) : screen);
-  return changed;
-}
 
 const areSameTexts = (files: readonly FileText[], before: readonly FileText[]): boolean =>
   files.length === before.length &&

@@ -1,4 +1,4 @@
-/** Compiles the meta-schema for the browser. Only the build runs this. */
+/** Compiles the meta-schema for the browser and the built server. Only the build runs this. */
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { fieldTypes } from '../fields/fieldTypes.ts';
@@ -11,7 +11,11 @@ const write = (standalone as unknown as { default?: typeof standalone }).default
 const runtime = ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length'];
 
 /** Source of the ES module that stands for `metaValidator.ts` where no code may be made from text. */
-export function toMetaValidatorModule(): string {
+export const toMetaValidatorModule = (): string =>
+  `${toCompiledMetaModule()}export const metaValidatorOf = () => compiledMeta;\n`;
+
+/** Source of the ES module that stands for `compiledMeta.ts` in the built server. */
+export function toCompiledMetaModule(): string {
   const ajv = new Ajv({ ...metaOptions, code: { source: true } });
   ajv.addSchema(metaSchemaOf(fieldTypes), 'meta');
   const code = write(ajv, { meta: 'meta' });
@@ -26,7 +30,7 @@ export function toMetaValidatorModule(): string {
     code.replaceAll(/\brequire\(/g, 'load('),
     'return exports;',
     '})((name) => runtime[name], {});',
-    'export const metaValidatorOf = () => made.meta;',
+    'export const compiledMeta = made.meta;',
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 /** Properties that are objects or lists, read as what they say of the field and the schema of its value. */
 import type { NestedSchema } from '../nested/index.ts';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
-import type { PropertyFile, ScreenFile } from '../screen/ScreenFile.ts';
+import type { PropertyFile } from '../screen/PropertyFile.ts';
+import type { ScreenFile } from '../screen/ScreenFile.ts';
 
 type Properties = Readonly<Record<string, PropertyFile>>;
 

@@ -42,20 +42,21 @@ export function validateRows(
   return { ...repeatedValues(child, rows as readonly ScreenRecord[]), ...found };
 }
 
-/** Values that stand in an earlier row already, though they are unique; the later row is told. */
+/** Values that stand in several rows, though they are unique: all of these rows are told, as nobody knows which one is meant. */
 function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[]): ValidationMessages {
   const found: Record<string, string> = {};
   for (const field of child.fields) {
     if (!field.unique || field.readOnly) continue;
     const within = (field.uniqueWithin ?? []).filter((name) => name !== child.foreignKey);
-    const seen = new Set<string>();
+    const firsts = new Map<string, number>();
     rows.forEach((row, index) => {
       const values = [...within, field.name].map((name) => String(row[name] ?? '').trim());
       if (field.uniqueness?.ignoreCase) values.push(values.pop()!.toLowerCase());
       if (values.at(-1) === '') return;
       const key = JSON.stringify(values);
-      if (seen.has(key)) found[`${child.name}[${index}].${field.name}`] = uniqueMessage(field);
-      seen.add(key);
+      const first = firsts.get(key);
+      if (first === undefined) return void firsts.set(key, index);
+      for (const at of [first, index]) found[`${child.name}[${at}].${field.name}`] = uniqueMessage(field);
     });
   }
   return found;

@@ -156,4 +156,6 @@ export interface Action extends Effects {
   readonly panel?: { readonly name: string; readonly with: Readonly<Record<string, string>> };
   /** Toast after success. */
   readonly success: string;
+  /** What the server tells in its place, of what the action has read and added. */
+  readonly says?: Expression;
 }

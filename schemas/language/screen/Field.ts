@@ -1,6 +1,6 @@
 /** Where the value of a linked field stands: a field of the record that a ref of this one points at. */
 export interface Through {
-  /** The own field that points at the record. */
+  /** The field that points at the record: an own one, or a linked one that leads there through others. */
   readonly ref: string;
   /** The field of that record. */
   readonly field: string;
@@ -11,6 +11,8 @@ export interface Through {
   readonly code: string;
   /** Only expressions read it: it has no place in list, form or detail. */
   readonly onlyRead?: true;
+  /** Only queries and conditions name it: no record carries its value. */
+  readonly onlyAsked?: true;
 }
 
 /** One field of a record with every default filled in, and what lists, searches and forms make of it. */

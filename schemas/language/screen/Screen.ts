@@ -138,6 +138,7 @@ export interface ListLayout {
   /** Lists of the same code share the advanced queries that a person has kept; without one a list has its own. */
   readonly saveCode?: string;
   readonly tabs?: ListTabs;
+  readonly tiles?: ListTiles;
   /** Names of the sub-tables and fields that open at a row, in their order. */
   readonly expand?: readonly string[];
   /** The key under which it is told what others have saved in the rows; absent where nobody is told. */
@@ -155,6 +156,20 @@ export interface ListTabs {
   readonly all: boolean;
   /** The value a list without such a tab begins with. */
   readonly first?: string;
+  /** Whether each tab has the number of its rows. */
+  readonly counts?: boolean;
+}
+
+/** The rows as tiles, in the colour of their tab's value. */
+export interface ListTiles {
+  /** The ref whose records they stand below. */
+  readonly by: string;
+  /** What a tile is called. */
+  readonly title: string;
+  /** Fields of a tile, in their order. */
+  readonly show: readonly string[];
+  /** Whether they are seen first. */
+  readonly first: boolean;
 }
 
 /** Size and order of a form. */

@@ -1,7 +1,7 @@
 /** The effects of `add`, `edit` and `delete`: what goes with the change of a record. */
 import { type Action, type BuiltInName, builtInNames } from './Action.ts';
 import type { RecordScreen } from './Screen.ts';
-import type { ActionFile } from './ScreenFile.ts';
+import type { ActionFile } from './ActionFile.ts';
 
 /** Keywords of what an action does to records. */
 export const effectKeys = ['read', 'ensure', 'set', 'add', 'change'] as const;

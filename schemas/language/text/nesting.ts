@@ -39,7 +39,8 @@ export function findMisnesting(text: string): Mistake | undefined {
   }
   const unclosed = stack.at(-1);
   if (isPaired && !unclosed) return undefined;
-  return guess ?? (unclosed && unclosedAt(unclosed));
+  if (guess || !unclosed) return guess;
+  return stack.length > 1 ? unclosedAt(unclosed) : endedEarly(text, unclosed);
 }
 
 const isCloser = (sign: string): boolean => sign === '}' || sign === ']';
@@ -78,6 +79,10 @@ const unclosedAt = ({ sign, offset }: Bracket, line?: number): Mistake =>
       ? `这个 ${sign} 没有对应的 ${pairs[sign]}`
       : `这个 ${sign} 没有对应的 ${pairs[sign]}；从缩进看，应在第 ${line} 行之前结束`,
   );
+
+/** What is around all of a file begins where every file does: the place to look at is its end. */
+const endedEarly = (text: string, { sign, line }: Bracket): Mistake =>
+  wrong(text.trimEnd().length, `文件到这里就结束了，缺少与第 ${line} 行的 ${sign} 对应的 ${pairs[sign]}`);
 
 const notPaired = (top: Bracket, sign: string, offset: number, line: number): Mistake =>
   top.line === line ? wrong(offset, `这里应是 ${pairs[top.sign]}，不是 ${sign}`) : unclosedAt(top, line);

@@ -59,7 +59,7 @@ function HandGrid() {
           columnDefs={columns}
           getRowId={({ data }) => String(data['id'])}
           rowSelection={{ mode: 'multiRow' }}
-          rowHeight={36}
+          rowHeight={61}
           singleClickEdit
           stopEditingWhenCellsLoseFocus
           onGridReady={(event: GridReadyEvent<BenchRow>) => setApi(event.api)}

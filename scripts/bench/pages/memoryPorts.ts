@@ -21,6 +21,8 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
     data: {
       getList: async () => ({ records: rows, total: rows.length * 13 }),
       getTotals: async () => ({}),
+      getCounts: async () => ({}),
+      getGroups: refuse,
       getCards: refuse,
       getTable: refuse,
       getAnswer: refuse,

@@ -2,13 +2,19 @@ import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
 import { day, hour, minute, type Moment, momentOf, toDatetime } from '../values/moments.ts';
 
+/** Days that a benefit is sold for. */
+const terms = [30, 90, 365];
+
 /** What members paid for being VIP: each time for a year or less, and the last time as long as it still holds. */
 export function addVipPayments(demo: DemoData, tenant: DemoTenant): void {
   const { random } = demo;
   const benefits = new Map(demo.rowsOf('vip-benefit').map((benefit) => [benefit.id, benefit]));
+  const sold = [...benefits.values()].filter((row) => row['tenantId'] === tenant.id);
+  for (const [index, benefit] of sold.entries()) benefit['validDays'] ??= terms[index % terms.length];
   for (const vip of demo.rowsOf('vip-member').filter((row) => row['tenantId'] === tenant.id)) {
     if (random.chance(0.6)) vip['openSource'] = '1';
     if (vip['openSource'] !== '1') continue;
+    vip['benefitId'] ??= sold[0]?.id;
     const [start, end] = [vip['startTime'], vip['endTime']].map((time) => momentOf(String(time)));
     const price = Math.round(Number(benefits.get(String(vip['benefitId']))?.['price'] ?? 99) * 100);
     const times = random.integer(1, 4);

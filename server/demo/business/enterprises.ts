@@ -76,7 +76,6 @@ function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Compa
   const members = new Map(demo.ownRows('member', tenant).map((member) => [member.id, member]));
   const employers = new Map<string, Company>();
   demo.drop('enterprise-member.enterpriseStaff', tenant, new Set(companies.map(({ row }) => row.id)));
-  for (const { row } of companies) row['memberCount'] = 0;
   for (const order of demo.ownRows('charge-order', tenant)) {
     const member = members.get(String(order['memberId']));
     const paid = cents(order['payAmount']);
@@ -99,7 +98,6 @@ function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Compa
 }
 
 function employ(demo: DemoData, tenant: DemoTenant, { row }: Company, member: DemoRow): void {
-  row['memberCount'] = Number(row['memberCount']) + 1;
   demo.addChild('enterprise-member.enterpriseStaff', tenant, row, momentOf(String(row['createTime'])) + hour, {
     memberId: member.id,
     mobile: member['mobile'],

@@ -38,6 +38,22 @@ export function addFlow(demo: DemoData, tenant: DemoTenant, { member, moment, ty
   });
 }
 
+/** Gives a member money that was not paid for, with the flow that explains it. */
+export function addGift(
+  demo: DemoData,
+  tenant: DemoTenant,
+  { member, moment, amount, bizNo }: Omit<Flow, 'type'>,
+): void {
+  member.gift += amount;
+  demo.addChild('member.memberGiftLogs', tenant, member.row, moment, {
+    amount: toYuan(amount),
+    balanceAfter: toYuan(member.gift),
+    bizNo,
+    flowType: '1',
+    createBy: 'system',
+  });
+}
+
 /** What moves the balance of an account that is not a member's. */
 export interface Movement {
   readonly moment: Moment;

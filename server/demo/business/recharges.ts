@@ -1,6 +1,6 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
-import { addFlow, type MoneyEvent } from './ledger.ts';
+import { addFlow, addGift, type MoneyEvent } from './ledger.ts';
 import type { Member, Members } from './members.ts';
 import { day, toDatetime, type Moment } from '../values/moments.ts';
 
@@ -80,6 +80,6 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
   const bizNo = String(row['rechargeNo']);
   addFlow(demo, tenant, { member, moment, type: type === '3' ? 'credit' : 'recharge', amount, bizNo });
   row['balanceAfter'] = toYuan(member.balance);
-  member.gift += gift;
+  if (gift > 0) addGift(demo, tenant, { member, moment, amount: gift, bizNo });
   if (type === '1') paid.push({ row, member, moment, amount, bizNo, hasDrawback: false });
 }

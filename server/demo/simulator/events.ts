@@ -1,7 +1,7 @@
 /** What happens at the devices of a demo, in the words of the language: each event is an action, and the rules of the screens hold. */
 import { toAction } from '../../../schemas/language/actions/toAction.ts';
 import type { Action } from '../../../schemas/language/index.ts';
-import type { ActionFile } from '../../../schemas/language/screen/ScreenFile.ts';
+import type { ActionFile } from '../../../schemas/language/screen/ActionFile.ts';
 import type { Random } from '../values/Random.ts';
 
 /** Something that happens to one record. */

@@ -8,6 +8,7 @@ import {
   copiesNothing,
   toFieldValue,
 } from '../../../schemas/language/index.ts';
+import { namesAdded } from '../../../schemas/language/expressions/namesAdded.ts';
 import { ApiError } from '../../errors.ts';
 import { addChildRow, addRecord } from '../changes/addRecord.ts';
 import { checkFlow } from '../rules/checks.ts';
@@ -29,12 +30,27 @@ export interface ActionRow extends Named {
 }
 
 /**
+ * Adds the records of other screens that an action adds, and changes those that it changes. These are found and locked
+ * before anything is added, so that two of the same action cannot both pass; only what is found by an added record is later.
+ * @returns the row with the names of the added records
+ */
+export async function addAndChange(scope: Scope, action: Action, row: ActionRow): Promise<ActionRow> {
+  const isLater = ({ match }: Action['change'][number]) => namesAdded(action, match);
+  const sooner = action.change.filter((change) => !isLater(change));
+  const targets = await findTargets(scope, action, row, sooner);
+  const done = await addRecords(scope, action, row);
+  const later = await findTargets(scope, action, done, action.change.filter(isLater));
+  await changeTargets(action, done, [...targets, ...later]);
+  return done;
+}
+
+/**
  * The records an action adds to other screens, judged like any other row there. The actor needs no permission there:
  * the action's own code is the permission. The tenant is still the actor's.
  * @returns the row with the names of the added records
  * @throws ApiError 400 saying which record a rule refused, and why
  */
-export async function addRecords(scope: Scope, action: Action, asked: ActionRow): Promise<ActionRow> {
+async function addRecords(scope: Scope, action: Action, asked: ActionRow): Promise<ActionRow> {
   let row = asked;
   for (const add of action.add) {
     const target = targetOf(scope, add.to);
@@ -170,9 +186,14 @@ interface FoundTarget {
  * Finds the records of other screens that an action changes, each by equal fields, and asks the conditions on them.
  * They are locked from here on, so that two of the same action cannot both pass.
  */
-export async function findTargets(scope: Scope, action: Action, row: ActionRow): Promise<readonly FoundTarget[]> {
+async function findTargets(
+  scope: Scope,
+  action: Action,
+  row: ActionRow,
+  changes: Action['change'],
+): Promise<readonly FoundTarget[]> {
   const found: FoundTarget[] = [];
-  for (const { screen: id, when, match, optional, ensure, set } of action.change) {
+  for (const { screen: id, when, match, optional, ensure, set } of changes) {
     if (when !== undefined && toExpression(when, row.scope).evaluate(row.values) !== true) continue;
     const { scope: inner, screen, child } = targetOf(scope, id);
     const target: Scope = { ...inner, screen: undefined };
@@ -209,7 +230,7 @@ async function findOne(
 }
 
 /** Makes the changes of an action to the records it has found. */
-export async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
+async function changeTargets(action: Action, row: ActionRow, targets: readonly FoundTarget[]): Promise<void> {
   for (const { scope, screen, child, current, set } of targets) {
     const values = valuesGiven(scope.shape, set, withTarget(row, scope, current));
     const changes =

@@ -1,4 +1,4 @@
-import { type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { type RecordScreen, type ScreenRecord, wallTime } from '../../../schemas/language/index.ts';
 import { builtInEffects } from '../../../schemas/language/screen/builtInEffects.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import type { Beside } from '../changes/Beside.ts';
@@ -9,18 +9,19 @@ import { holds, lockRules } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
-import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
+import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
 
 /** What the effects of a built-in action do beside the change of a record; undefined where it has none. */
 export function besideOf(scope: Scope, screen: RecordScreen, name: 'add' | 'edit' | 'delete'): Beside | undefined {
   const action = builtInEffects(screen).find((one) => one.name === name);
   if (!action) return undefined;
+  const now = wallTime();
   // A removed record's sub-tables are gone by the time the others are worked out of them.
   const known = new Map<unknown, ScreenRecord>();
   const rowOf = async (record: ScreenRecord, old: ScreenRecord | undefined): Promise<ActionRow> => {
     const whole = await withLinkedValues(scope, screen, await withChildren(scope, screen, record));
     const names = { fields: screen.fields, children: screen.children, ...(old && { old: screen.fields }) };
-    const values = { record: whole, old, user: userOf(scope.session) };
+    const values = { record: whole, old, user: userOf(scope.session), now };
     return withReads(scope, action.read, { record: whole, scope: names, values });
   };
   return {
@@ -37,8 +38,7 @@ export function besideOf(scope: Scope, screen: RecordScreen, name: 'add' | 'edit
     after: async (record, old) => {
       if (action.add.length === 0 && action.change.length === 0) return;
       const row = await rowOf({ ...known.get(record['id']), ...record, ...(await readStored(scope, record)) }, old);
-      const targets = await findTargets(scope, action, row);
-      await changeTargets(action, await addRecords(scope, action, row), targets);
+      await addAndChange(scope, action, row);
     },
   };
 }

@@ -1,7 +1,13 @@
-import { type Action, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import {
+  type Action,
+  type RecordScreen,
+  type ScreenRecord,
+  toExpression,
+  wallTime,
+} from '../../../schemas/language/index.ts';
 import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { type ActionRow, addRecords, changeTargets, findTargets, valuesGiven } from './actionEffects.ts';
+import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
@@ -29,13 +35,24 @@ export interface ActionInput {
   readonly isLogged?: boolean;
 }
 
-/** Runs an action on its rows: all of it, or nothing. The caller opens the transaction. */
-export async function runAction(scope: Scope, screen: RecordScreen, action: Action, call: ActionInput): Promise<void> {
+/**
+ * Runs an action on its rows: all of it, or nothing. The caller opens the transaction.
+ * @returns what is told to whoever ran it
+ */
+export async function runAction(
+  scope: Scope,
+  screen: RecordScreen,
+  action: Action,
+  call: ActionInput,
+): Promise<string> {
   const isRowless = action.on.every((place) => place === 'toolbar');
   if (!isRowless && call.ids.length === 0) throw new ApiError(400, '请选择一条记录');
   if (call.ids.length > 1 && !action.on.includes('batch'))
     throw new ApiError(400, `${action.title}：一次只能操作一条记录`);
-  if (action.marksRead) return markRead(scope, isRowless ? undefined : call.ids);
+  if (action.marksRead) {
+    await markRead(scope, isRowless ? undefined : call.ids);
+    return action.success;
+  }
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
   if (action.form) assertGood(tooLongTexts({ fields: action.form.fields }, input));
@@ -56,12 +73,14 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
   for (const record of records)
     rows.push(await withReads(scope, action.read, await toActionRow(scope, screen, action, record, input)));
   await lockRules(scope, action.ensure, rows);
+  const told = new Set<string>();
   for (const [index, row] of rows.entries()) {
     if (!isRowless) await assertVersion(scope, screen, records[index]!, call.versions[String(row.record['id'])]);
-    await runOn(scope, screen, action, row, isRowless);
+    told.add(saidOf(action, await runOn(scope, screen, action, row, isRowless)));
   }
   await policy?.afterWrite?.(context);
-  if (call.isLogged === false) return;
+  const answer = [...told].slice(0, maxTold).join('；');
+  if (call.isLogged === false) return answer;
   const subject = records
     .map((record) => String(record[screen.label] ?? record['id'] ?? ''))
     .slice(0, 10)
@@ -72,7 +91,15 @@ export async function runAction(scope: Scope, screen: RecordScreen, action: Acti
     path: action.call?.path ?? '',
     type: '3',
   });
+  return answer;
 }
+
+/** Answers of single rows that are told one after the other. */
+const maxTold = 10;
+
+/** What is told of one row: of what was read and added where the file says so. */
+const saidOf = ({ says, success }: Action, { scope, values }: ActionRow): string =>
+  says === undefined ? success : String(toExpression(says, scope).evaluate(values));
 
 async function toActionRow(
   scope: Scope,
@@ -88,7 +115,7 @@ async function toActionRow(
       if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
   const fields = action.form?.fields;
   const names = { fields: screen.fields, children: screen.children, ...(fields ? { input: fields } : {}) };
-  const values = { record: complete, input, user: userOf(scope.session) };
+  const values = { record: complete, input, user: userOf(scope.session), now: wallTime() };
   const computed = fields ? computeInput(fields, names, values) : input;
   return { record: complete, scope: names, values: { ...values, input: computed } };
 }
@@ -99,7 +126,7 @@ async function runOn(
   action: Action,
   asked: ActionRow,
   isRowless: boolean,
-): Promise<void> {
+): Promise<ActionRow> {
   assertWhen(screen, action.when, asked.record, scope, action.title);
   assertForm(scope, screen, action, asked);
   // Read again: the rows before this one may have changed what it reads.
@@ -111,8 +138,7 @@ async function runOn(
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
-  const targets = await findTargets(scope, action, row);
-  await changeTargets(action, await addRecords(scope, action, row), targets);
+  return addAndChange(scope, action, row);
 }
 
 function assertForm(

@@ -42,6 +42,8 @@ export class Batch {
   readonly #rows = new Map<number, Row>();
   /** Unique values that candidates before this one hold, by field. */
   readonly #held = new Map<string, Map<string, number>>();
+  /** Whether a good one came with rows of a sub-table, or stands below another one; noted as they come, for there may be many. */
+  readonly #has = { rows: false, parents: false };
 
   /** What goes with each record by the effects of adding one. */
   readonly #besideIn: (scope: Scope) => Beside | undefined;
@@ -67,11 +69,7 @@ export class Batch {
         continue;
       }
       if (isSpoiled) continue;
-      judged.value['id'] = newId();
-      this.#scope.known!.arriving.add(String(judged.value['id']));
-      this.#hold(judged.value, number);
-      this.#good.set(number, judged.value);
-      this.#rows.set(number, toRow(this.#scope, judged.value));
+      this.#keep(number, judged.value);
       good.push(judged.value);
     }
     await Promise.all(good.map((record) => hashSecrets(this.#scope, record)));
@@ -103,6 +101,19 @@ export class Batch {
     return record;
   }
 
+  #keep(number: number, record: ScreenRecord): void {
+    const { arriving } = this.#scope.known!;
+    const { children, tree } = this.#screen;
+    this.#has.rows ||= children.some(({ name }) => record[name]);
+    // Without the one above, it cannot be stored.
+    this.#has.parents ||= tree !== undefined && arriving.has(String(record[tree.parent] ?? ''));
+    record['id'] = newId();
+    arriving.add(String(record['id']));
+    this.#hold(record, number);
+    this.#good.set(number, record);
+    this.#rows.set(number, toRow(this.#scope, record));
+  }
+
   #hold(record: ScreenRecord, number: number): void {
     for (const field of this.#uniqueFields()) {
       const key = uniqueKey(this.#scope, field, record);
@@ -128,20 +139,9 @@ export class Batch {
     const { screen, scope } = { screen: this.#screen, scope: this.#scope };
     const hasPolicy = Object.keys(scope.services.policyOf(screen)).length > 0 || screen.rules.some(({ rows }) => rows);
     const hasSecrets = scope.shape.fields.some(isSecret);
-    const hasRows = screen.children.some(({ name }) => [...this.#good.values()].some((record) => record[name]));
     const hasCodes = screen.fields.some(({ treeCode }) => treeCode !== undefined);
-    return (
-      hasPolicy || hasSecrets || hasRows || hasCodes || this.#standsOnItself() || this.#besideIn(scope) !== undefined
-    );
-  }
-
-  /** Whether a record stands below another one of the batch, so that it cannot be there without that one. */
-  #standsOnItself(): boolean {
-    const parent = this.#screen.tree?.parent;
-    const { arriving } = this.#scope.known!;
-    return (
-      parent !== undefined && [...this.#good.values()].some((record) => arriving.has(String(record[parent] ?? '')))
-    );
+    const { rows, parents } = this.#has;
+    return hasPolicy || hasSecrets || hasCodes || rows || parents || this.#besideIn(scope) !== undefined;
   }
 
   #assertBearable(): void {

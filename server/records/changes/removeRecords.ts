@@ -140,7 +140,8 @@ interface Pointer extends Pick<RecordScreen, 'table' | 'tenancy'> {
 const toOwned = ({ table, tenancy }: RecordScreen) => ({ table, tenancy });
 
 function pointersTo({ services }: Scope, screen: RecordScreen): readonly Pointer[] {
-  const isPointer = (field: Field): boolean => field.ref?.screen === screen.id;
+  // What is read through a ref stands in another record's column, which is a pointer of its own.
+  const isPointer = (field: Field): boolean => field.ref?.screen === screen.id && !field.through;
   return services.screens.recordScreens().flatMap((other) => {
     // What a screen shows of another one's records points from there.
     if (other.of) return [];

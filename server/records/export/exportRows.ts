@@ -26,7 +26,16 @@ export async function* exportRows(
 ): AsyncGenerator<readonly ScreenRecord[]> {
   const chosen = ids.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...ids])})`] : [];
   const sorts = parseSort(askable(scope), query, scope.screen?.list.sort ?? []);
-  const keys = await ordered(filtered(scope, query, chosen, sorts).select('t.id'), sorts, scope.shape)
+  const keys = await ordered(
+    filtered(
+      scope,
+      query,
+      chosen,
+      sorts.map(({ field }) => field),
+    ).select('t.id'),
+    sorts,
+    scope.shape,
+  )
     .limit(maxRows + 1)
     .execute();
   if (keys.length > maxRows) throw new ApiError(400, `一次最多导出${maxRows}条，请缩小查询范围`);

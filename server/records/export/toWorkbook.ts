@@ -2,6 +2,7 @@ import {
   type ChildTable,
   factOf,
   type Field,
+  inThousands,
   type RecordScreen,
   type ScreenRecord,
   wallDay,
@@ -116,7 +117,14 @@ export function toPrintedText(field: Field, record: ScreenRecord): string {
   if (typeof label === 'string') return label;
   const { exportAs, sign } = factOf(field);
   if (exportAs === 'duration') return toClock(Number(value));
-  return sign === '%' ? `${toText(field, value)}%` : toText(field, value);
+  const text = exportAs === 'number' ? toNumberText(toText(field, value)) : toText(field, value);
+  return sign === '%' ? `${text}%` : text;
+}
+
+/** A number as lists show it: `125000.50` is `125,000.50`. */
+function toNumberText(text: string): string {
+  const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
+  return whole === undefined ? text : `${sign}${inThousands(whole)}${rest}`;
 }
 
 const toClock = (seconds: number): string =>

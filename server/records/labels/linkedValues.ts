@@ -17,7 +17,7 @@ export async function addLinkedValues(
   records: readonly ScreenRecord[],
   reader: Reader = 'person',
 ): Promise<void> {
-  const linked = fields.filter(({ through }) => through);
+  const linked = fields.filter(({ through }) => through && !through.onlyAsked);
   for (const ref of new Set(linked.map(({ through }) => through!.ref))) {
     const own = linked.filter(({ through }) => through!.ref === ref);
     const found = await readTargets(

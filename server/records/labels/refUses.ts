@@ -26,8 +26,11 @@ function usesOf(screen: RecordScreen): readonly RefUse[] {
   const { builtIn, recycle } = screen;
   const others = [builtIn.add, builtIn.edit, recycle?.open].flatMap((action) => (action ? [action.code] : []));
   const codes = [listCodeOf(screen), ...others];
+  // What is read through a ref is chosen where it stands.
   const of = (fields: readonly Field[], allowed: readonly string[], isColumn = false): readonly RefUse[] =>
-    fields.flatMap((field) => (field.ref ? [{ ref: field.ref, screen, field, codes: allowed, isColumn }] : []));
+    fields.flatMap((field) =>
+      field.ref && !field.through ? [{ ref: field.ref, screen, field, codes: allowed, isColumn }] : [],
+    );
   return [
     ...of(screen.fields, codes, true),
     ...screen.children.flatMap((child) => of(child.fields, codes)),

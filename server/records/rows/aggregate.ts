@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Dimension, Measure } from '../../../schemas/language/index.ts';
 import type { ListParameters } from '../query/parseList.ts';
 import type { Scope } from '../scope/scope.ts';
-import { fieldOf, named, toKey, toMeasure, toText, valuesOf } from './figures.ts';
+import { fieldOf, fieldsRead, named, toKey, toMeasure, toText, valuesOf } from './figures.ts';
 import { filtered } from './listRows.ts';
 import { askShared } from './readPage.ts';
 
@@ -53,7 +53,7 @@ const mostParts = 10_000;
 /** Counts and sums of the rows that a list query finds, in the database, inside the same bounds as the list. */
 export async function aggregate(scope: Scope, query: ListParameters, asked: Aggregation): Promise<Aggregates> {
   const measures = asked.show.map((measure) => toMeasure(scope, measure));
-  const rows = filtered(scope, query);
+  const rows = filtered(scope, query, [], fieldsRead(scope, asked.show, [asked.by, asked.across]));
   const [all] = await askShared(scope, rows.select(measures.map(toText)));
   const totals = valuesOf(all ?? {}, measures.length);
   if (!asked.by) return { groups: [], count: 0, totals, parts: [] };

@@ -4,12 +4,12 @@ import type { Cycle, Dimension, Field, Measure } from '../../../schemas/language
 import { withLabels } from '../labels/labels.ts';
 import { columnOf } from '../query/where.ts';
 import type { Scope } from '../scope/scope.ts';
-import { readable } from '../scope/shape.ts';
+import { askable } from '../scope/linkJoins.ts';
 
 /** @throws Error for a field that the check of the screen file let through by mistake: secrets stay secrets */
-export function fieldOf({ shape }: Scope, name: string): Field {
-  const field = readable(shape)(name);
-  if (!field) throw new Error(`${shape.table} has no field ${name} that may be read`);
+export function fieldOf(scope: Scope, name: string): Field {
+  const field = askable(scope)(name);
+  if (!field) throw new Error(`${scope.shape.table} has no field ${name} that may be read`);
   return field;
 }
 
@@ -43,6 +43,14 @@ export function toKey(field: Field, { period, cycle }: Dimension): RawBuilder<st
     : sql<string>`to_char(date_trunc(${sql.lit(period)}, ${column}::timestamp), 'YYYY-MM-DD')`;
 }
 
+/** The fields that figures and groups are made of: the rows are joined with what they read. */
+export const fieldsRead = (
+  scope: Scope,
+  show: readonly Measure[],
+  by: readonly (Dimension | undefined)[],
+): readonly Field[] =>
+  [...show, ...by].flatMap((part) => (part?.field === undefined ? [] : [fieldOf(scope, part.field)]));
+
 /** The figures of a row that was read. */
 export const valuesOf = (row: object, count: number): readonly (string | null)[] =>
   Array.from({ length: count }, (_, index) => (row as Record<string, string | null>)[`m${index}`] ?? null);
@@ -54,7 +62,9 @@ export async function named<T extends { readonly key: string | null; readonly la
   groups: readonly T[],
 ): Promise<readonly T[]> {
   const records = groups.map(({ key }) => ({ [field.name]: key }));
-  const labelled = await withLabels(scope, { ...scope.shape, fields: [field], linked: [] }, records);
+  // The value is there: it is not looked for in the record that it came from.
+  const { through: _, ...own } = field;
+  const labelled = await withLabels(scope, { ...scope.shape, fields: [own], linked: [], withLinked: [own] }, records);
   return groups.map((group, index) => ({
     ...group,
     label: group.key === null ? null : String(labelled[index]?.[`${field.name}_dictText`] ?? group.key),

@@ -8,7 +8,7 @@ import {
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
-import { type ListParameters, parsePage, parseSort, type Sort } from '../query/parseList.ts';
+import { type ListParameters, parsePage, parseSort } from '../query/parseList.ts';
 import { askable, joinLinks } from '../scope/linkJoins.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
 import { readable, type RecordShape } from '../scope/shape.ts';
@@ -30,13 +30,13 @@ export interface RecordPage {
 /** What narrows a list beyond its query: the parent of a sub-table's rows, chosen ids. */
 type Extra = readonly Expression<SqlBool>[];
 
-/** The rows a list query finds, before order and page. */
-export function filtered(scope: Scope, query: ListParameters, extra: Extra = [], sorts: readonly Sort[] = []) {
+/** The rows a list query finds, before order and page. @param fields what else is read of them: they are joined with its records */
+export function filtered(scope: Scope, query: ListParameters, extra: Extra = [], fields: readonly Field[] = []) {
   const lookup = askable(scope);
   const superQuery = parseSuperQuery(lookup, query);
   const superWhere = superQuery ? toSuperWhere(superQuery) : null;
   const filters = parseFilters(lookup, query, scope.origin?.addsKeys ? 'ignored' : 'refused');
-  const read = [...filters, ...(superQuery?.groups.flat() ?? []), ...sorts].map(({ field }) => field);
+  const read = [...[...filters, ...(superQuery?.groups.flat() ?? [])].map(({ field }) => field), ...fields];
   const conditions = [
     ...filters.map(toWhere),
     ...(superWhere ? [superWhere] : []),
@@ -81,7 +81,14 @@ export async function listRows(
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
   const sorts = parseSort(askable(scope), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
   const counted = filtered(scope, query, extra);
-  const found = sorts.some(({ field }) => field.through) ? filtered(scope, query, extra, sorts) : counted;
+  const found = sorts.some(({ field }) => field.through)
+    ? filtered(
+        scope,
+        query,
+        extra,
+        sorts.map(({ field }) => field),
+      )
+    : counted;
   const { rows, total } = await readPage(scope, { found, counted, sorts }, page);
   const records = rows.map((row) => toRecord(scope.shape, row));
   const [labelled, all] = await Promise.all([withLabels(scope, shownIn(scope.shape, names), records), total]);

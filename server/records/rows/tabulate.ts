@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Dimension, Measure } from '../../../schemas/language/index.ts';
 import type { ListParameters } from '../query/parseList.ts';
 import type { Scope } from '../scope/scope.ts';
-import { fieldOf, named, toKey, toMeasure, toText, valuesOf } from './figures.ts';
+import { fieldOf, fieldsRead, named, toKey, toMeasure, toText, valuesOf } from './figures.ts';
 import { filtered } from './listRows.ts';
 import { askShared } from './readPage.ts';
 
@@ -60,7 +60,12 @@ export function toTableQuery(
 ) {
   const keys = by.map((dimension) => toKey(fieldOf(scope, dimension.field), dimension));
   const measures = show.map((measure) => toMeasure(scope, measure));
-  const rows = filtered(scope, query, within && keys[0] ? [isWithin(keys[0], within)] : []);
+  const rows = filtered(
+    scope,
+    query,
+    within && keys[0] ? [isWithin(keys[0], within)] : [],
+    fieldsRead(scope, show, by),
+  );
   const figures = measures.map(toText);
   if (keys.length === 0) return rows.select(figures);
   const groups = sets.map((set) => sql`(${sql.join(set.map((at) => keys[at]!))})`);

@@ -45,10 +45,11 @@ export async function checkChoices(
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
   for (const field of form.fields) {
-    const narrowed = field.ref && !problems[field.name] ? narrowedBy(scope, field, form) : undefined;
-    const values = narrowed && narrowed.conditions.length > 0 ? newlyChosen(scope, field, form, before) : [];
+    if (!field.ref || problems[field.name]) continue;
+    const values = newlyChosen(scope, field, form, before);
     if (values.length === 0) continue;
-    const isGood = await areRecords(scope, field, values, narrowed);
+    const narrowed = narrowedBy(scope, field, form);
+    const isGood = narrowed.conditions.length === 0 || (await areRecords(scope, field, values, narrowed));
     if (!isGood) problems[field.name] = messages.choice(field.title);
   }
   return problems;

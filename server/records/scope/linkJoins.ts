@@ -29,19 +29,32 @@ export function askable(scope: Scope): FieldLookup {
 
 function linkedField(scope: Scope, name: string): Field | undefined {
   const field = scope.shape.linked.find((one) => one.name === name);
-  return field && followedBy(scope, refOf(scope.shape, field)) ? field : undefined;
+  return field && isOpen(scope, field) ? field : undefined;
 }
 
-/** The own field through which a linked one is read. */
-export const refOf = (shape: RecordShape, { through }: Field): Field | undefined =>
-  through && shape.lookup(through.ref);
+/** Whether the person may open every screen on the way to a field. */
+function isOpen(scope: Scope, field: Field): boolean {
+  if (!field.through) return true;
+  const ref = refOf(scope.shape, field);
+  return ref !== undefined && followedBy(scope, ref) !== undefined && isOpen(scope, ref);
+}
+
+/** The field through which a linked one is read: an own one, or a linked one on the way. */
+const refOf = ({ lookup, linked }: RecordShape, { through }: Field): Field | undefined =>
+  through && (lookup(through.ref) ?? linked.find(({ name }) => name === through.ref));
+
+/** The refs on the way to a field, each after the one that it is read through. */
+function refsTo(shape: RecordShape, field: Field): readonly Field[] {
+  const ref = refOf(shape, field);
+  return ref ? [...refsTo(shape, ref), ref] : [];
+}
 
 /**
  * Joins the records that conditions and orders read through refs, as far as the person sees them: each by its key, so
  * that no row comes twice, and a join that nothing reads costs nothing.
  */
 export function joinLinks(scope: Scope, rows: FoundRows, fields: readonly Field[]): FoundRows {
-  const refs = new Set(fields.flatMap((field) => refOf(scope.shape, field) ?? []));
+  const refs = new Set(fields.flatMap((field) => refsTo(scope.shape, field)));
   let joined = rows;
   for (const ref of refs) {
     const target = followedBy(scope, ref);

@@ -118,9 +118,10 @@ export function rowsIn(scope: Scope) {
   return query;
 }
 
-/** The table of the records; where they are another screen's, with what the person has read of them. */
+/** The table of the records; where they are another screen's and shown as read or not, with what the person has read of them. */
 function startOf({ queries, screen, shape, session }: Scope) {
-  if (!screen?.of) return queries.selectFrom(`${shape.table} as ${mainAlias}`);
+  const isMarked = screen?.of && shape.fields.some(({ readMark }) => readMark);
+  if (!isMarked) return queries.selectFrom(`${screen?.of?.table ?? shape.table} as ${mainAlias}`);
   return queries.selectFrom(sourceOf(screen.of.table, shape, session) as never) as ReturnType<typeof plainStart>;
 }
 

@@ -22,7 +22,7 @@ export interface RecordShape {
   readonly fields: readonly Field[];
   /** Fields of the records that its refs point at: the table has no columns for them. */
   readonly linked: readonly Field[];
-  /** Both: what an expression may name. */
+  /** Both, as far as records carry their values: what an expression may name. */
   readonly withLinked: readonly Field[];
   readonly lookup: (name: string) => Field | undefined;
   /** Rows of a sub-table of its own keep the order in which they were entered. */
@@ -81,7 +81,7 @@ function toShape(
     title,
     fields,
     linked,
-    withLinked: [...fields, ...linked],
+    withLinked: [...fields, ...linked.filter((field) => !field.through!.onlyAsked)],
     lookup: (name) => byName.get(name),
     keepsOrder,
   };

@@ -3,6 +3,7 @@ import { grantedRows, leftoversOf, validRows } from '../../menu/permissionRows.t
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { menuTree, toMenu } from '../../menu/toMenu.ts';
 import { toCodes } from '../../sessions/codes.ts';
+import { maySaveScreens } from '../screenTexts.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 
 /** A permission as the browser's button rules read it. */
@@ -63,10 +64,15 @@ export const menuRoutes: readonly Route[] = [
     method: 'GET',
     url: '/sys/permission/findPage',
     summary:
-      'The title of the page at an address, also where the signed-in person may not open it; null where there is none',
+      'The title of the page at an address, also where the signed-in person may not open it; of a new file with mistakes its component, to who may mend it; null where there is none',
     access: 'signed-in',
-    handle: async ({ services, query }: RouteContext) => ({
-      result: await findPage(services.database.db, services.screens, query['path'] ?? ''),
+    handle: async ({ services, session, query }: RouteContext) => ({
+      result: await findPage(
+        services.database.db,
+        services.screens,
+        query['path'] ?? '',
+        services.config.development || maySaveScreens(session),
+      ),
     }),
   },
   {

@@ -101,6 +101,24 @@ describe('typed text', () => {
     act(() => vi.advanceTimersByTime(400));
     expect(input.value).toBe('1.0');
   });
+  it('takes no key that makes no number, and mends a text that is none', () => {
+    show(portsOf(), { field: fieldOf({ type: 'number' }) });
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    const takes = (data: string, at: number, inputType = 'insertText') => {
+      input.setSelectionRange(at, at);
+      return fireEvent(input, new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType, data }));
+    };
+    fireEvent.change(input, { target: { value: '1.5' } });
+    expect(['a', '+', '.', '-', '元', 'e'].filter((key) => takes(key, 3))).toEqual([]);
+    expect([takes('2', 3), takes('２', 3), takes('-', 0), takes('abc', 3, 'insertFromPaste')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    fireEvent.change(input, { target: { value: '十' } });
+    expect([takes('1', 1), takes('b', 1)]).toEqual([true, false]);
+  });
   it('becomes no value when it is emptied', () => {
     const seen: unknown[] = [];
     show(portsOf(), { field: fieldOf({}), first: 'x', onChange: (value) => seen.push(value) });

@@ -72,6 +72,8 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     data: {
       getList: async () => ({ records: [], total: 0 }),
       getTotals: async () => ({}),
+      getCounts: async () => ({}),
+      getGroups: refuse,
       getCards: refuse,
       getTable: refuse,
       getAnswer: refuse,

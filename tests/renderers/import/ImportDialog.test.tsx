@@ -49,6 +49,16 @@ describe('importing', () => {
     await waitFor(() => expect(page.queryByText('导入：会员管理')).toBeNull());
   });
 
+  test('in the list below a record says whose the lines are, and tells the server', async () => {
+    const data = new MemoryData([]);
+    renderWithPorts(<ListPage screen={member} initial={{ nickname: '小张' }} nested />, data, createNotes());
+    fireEvent.click(await page.findByRole('button', { name: /导入$/ }));
+    await page.findByText('没有填写昵称的行，归到当前选中的记录');
+    pick(excel('a.xlsx'));
+    await start();
+    await waitFor(() => expect(data.calls[0]).toBe('given {"nickname":"小张"}'));
+  });
+
   test('sends a file as it is where no worker can be had to check it', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.stubGlobal('Worker', undefined);

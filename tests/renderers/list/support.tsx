@@ -127,6 +127,14 @@ export class MemoryData implements DataSource {
   async getTotals(): Promise<Readonly<Record<string, string>>> {
     return { balance: '12345.60' };
   }
+  async getCounts(screen: RecordScreen): Promise<Readonly<Record<string, number>>> {
+    const name = screen.list.tabs?.field ?? '';
+    const values = this.rows.map((row) => String(row[name]));
+    return Object.fromEntries(values.map((value) => [value, values.filter((other) => other === value).length]));
+  }
+  async getGroups(): Promise<never> {
+    throw new Error('no tiles in this test');
+  }
   async getCards(): Promise<never> {
     throw new Error('no dashboard in this test');
   }
@@ -173,8 +181,9 @@ export class MemoryData implements DataSource {
   async importExcel(
     _screen: RecordScreen,
     files: readonly File[],
-    { key, signal }: { readonly key: string; readonly signal: AbortSignal },
+    { key, given = {}, signal }: Parameters<DataSource['importExcel']>[2],
   ) {
+    if (Object.keys(given).length > 0) this.calls.push(`given ${JSON.stringify(given)}`);
     this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${key}`);
     if (this.isImportEndless)
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen as page } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataError, PortsProvider } from '../../../renderers/ports/index.ts';
-import { drawnRows } from '../../../renderers/report/drawnRows.ts';
+import { drawnRows, inTime } from '../../../renderers/report/drawnRows.ts';
 import { ReportChoices } from '../../../renderers/report/ReportChoices.tsx';
 import { ReportPage } from '../../../renderers/report/ReportPage.tsx';
 import type { QueryColumn, ReportAnswer, ReportScreen } from '../../../schemas/language/index.ts';
@@ -58,6 +58,8 @@ const answer: ReportAnswer = {
   by: ['day'],
   across: null,
   parts: [],
+  partCount: 0,
+  sorted: null,
   columns: ['sold', 'growth'],
   left: [],
   rows: [
@@ -72,6 +74,7 @@ const answer: ReportAnswer = {
 
 async function show(give: () => Promise<ReportAnswer>, screen = report) {
   const asked: Readonly<Record<string, string>>[] = [];
+  const queries: Readonly<Record<string, string>>[] = [];
   const ports = portsOf({
     data: {
       getTable: (_screen, chosen) => {
@@ -79,7 +82,11 @@ async function show(give: () => Promise<ReportAnswer>, screen = report) {
         return give();
       },
     },
-    navigation: { addressOfList: (target) => `#/${target}`, canOpen: () => true },
+    navigation: {
+      addressOfList: (target) => `#/${target}`,
+      canOpen: () => true,
+      setQuery: (query) => void queries.push(query),
+    },
   });
   render(
     <PortsProvider ports={ports}>
@@ -87,7 +94,7 @@ async function show(give: () => Promise<ReportAnswer>, screen = report) {
     </PortsProvider>,
   );
   await act(async () => undefined);
-  return { asked };
+  return { asked, queries };
 }
 const cellsOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).querySelectorAll('td');
 
@@ -142,6 +149,28 @@ describe('a report', () => {
       chart: ['sold'],
     });
     expect(page.getByRole('img', { name: '销售报表：单数' })).toBeTruthy();
+  });
+
+  it('says why it draws nothing where there is one group alone', async () => {
+    await show(async () => ({ ...answer, rows: answer.rows.slice(0, 1) }), { ...report, chart: ['sold'] });
+    expect(page.getByText('只有一行数据，没有可以比较的，因此不画图')).toBeTruthy();
+  });
+
+  it('draws time as it goes on, whatever order the rows are in', () => {
+    expect(inTime(answer.rows).map(({ label }) => label)).toEqual(['2026-11-21', '2026-11-22']);
+    expect(inTime(answer.rows.toReversed()).map(({ label }) => label)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  it.each([
+    [null, 'none', 'sold:desc'],
+    ['desc', 'descending', 'sold:asc'],
+    ['asc', 'ascending', undefined],
+  ] as const)('pressed, a heading that stands %s asks for the next order', async (order, state, next) => {
+    const { queries } = await show(async () => ({ ...answer, sorted: order && { column: 'sold', order } }));
+    const heading = page.getByRole('columnheader', { name: '单数' });
+    expect(heading.getAttribute('aria-sort')).toBe(state);
+    await act(async () => fireEvent.click(page.getByRole('button', { name: '单数' })));
+    expect(queries.at(-1)?.['sort']).toBe(next);
   });
 
   it('fades at the edge while columns lie behind it', async () => {

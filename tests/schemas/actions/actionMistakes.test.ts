@@ -55,6 +55,17 @@ const actions: readonly Row[] = [
     'as of what is read',
     '"go": { "title":"G", "read": {"one": {"of":"member", "match": {"id":"name"}}}, "add": {"blacklist": {"as": ▲"one", "values": {"memberId":"id"}}} }',
   ],
+  ['says a name nobody knows', '"go": { "title":"G", "set": {"name":"\'1\'"}, "says": "▲nme" }'],
+  ['says no text', '"go": { "title":"G", "set": {"name":"\'1\'"}, "says": ▲"amount" }'],
+  ['says without doing anything', '"go": { "title":"G", "open":"member", ▲"says": "name" }'],
+  [
+    'says with nobody there',
+    '"go": { "title":"G", "on":"time", "when":"name == \'1\'", "set": {"name":"\'2\'"}, ▲"says": "name" }',
+  ],
+  [
+    'found by an unknown field of what was added',
+    '"go": { "title":"G", "add": {"member-charge-record": {"as": "paid", "values": {"memberId":"id", "amount":"1"}}}, "change": {"member": {"match": {"id":"paid.▲nope"}, "set": {"mobile":"\'1\'"}}} }',
+  ],
   ['as without values', '"go": { "title":"G", "add": {▲"blacklist": {"as": "one"}} }'],
   [
     'as in set',

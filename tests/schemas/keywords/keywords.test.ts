@@ -66,6 +66,11 @@ describe('tabs of a list', () => {
   it.each([
     ['"list": { "tabs": "knid" }', 'file:4:21 没有字段 `knid`；是不是想写 `kind`？'],
     ['"list": { "tabs": "name" }', 'file:4:21 text 类型的字段不能作页签：要用 dict 或 enum 的字段'],
+    [
+      '"list": { "tiles": { "by": "name" } }',
+      'file:4:13 卡片的颜色和图例是页签的：还要写 `"tabs": { "field": 状态字段, "counts": true }`',
+    ],
+    ['"list": { "tiles": { "by": "name" } }', 'file:4:30 `name` 不能作卡片的分组：要用本页面存一条记录的 ref 字段'],
     ['"list": { "tabs": { "field": "kind", "values": ["3"] } }', 'file:4:51 kinds 没有值 `3`'],
     ['"list": { "tab": "kind" }', '不认识的关键字 `tab`；是不是想写 `tabs`？'],
     ['"kind": "form", "list": { "tabs": "kind" }', 'form 页面没有页签：只有 list 和 master-detail 有'],

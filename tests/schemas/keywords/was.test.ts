@@ -73,6 +73,15 @@ describe('`was` of a screen names an id that is no more', () => {
       base: '/charge/oldCar',
     });
   });
+  it('and who still names it is told what it is called now', () => {
+    const trip = {
+      path: 'screens/charge/demo/TripList.json',
+      text: '{\n"id": "trip",\n"title": "行程",\n"properties": { "vehicleId": { "title": "车辆", "ref": "vehicle" } }\n}',
+    };
+    expect(told(file('CarList', 'car', 'vehicle'), file('VesselList', 'vessel'), trip)).toEqual([
+      'TripList.json:4:54 引用错误：没有页面 `vehicle`；它现在叫 `car`',
+    ]);
+  });
   it.each([
     ['its own', [file('CarList', 'car', 'car')], 'CarList.json:3:8 `was` 写改名以前的 id，现在就叫 `car`'],
     [

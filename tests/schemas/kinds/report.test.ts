@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(offered).toEqual([
       ['by', ['day', 'state']],
       ['below', ['day', 'state']],
-      ['across', ['state']],
+      ['across', ['day', 'state']],
     ]);
   });
   it('has rows by its first dimension, or by those that its file says, until a person chooses others', () => {

@@ -108,7 +108,7 @@ const actions: readonly Hurried[] = [
   ],
   [
     '"go": { "title": "G", "success": "已处理▲{name}", "set": { "name": "\'1\'" } }',
-    /`success` 原样显示，只有 `confirm` 会填入字段的值/,
+    /`success` 原样显示；要说出记录里的值，写表达式 `says`/,
   ],
 ];
 

@@ -6,6 +6,7 @@ import {
   readDicts,
   readParts,
   readScreens,
+  ScreenReader,
 } from '../../../schemas/language/reading/readScreens.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
@@ -15,8 +16,10 @@ const { parts } = readParts((await readFolder('schemas', 'parts')).files);
 const menu = JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as readonly { readonly id: string }[];
 const groups = new Set(menu.map(({ id }) => id));
 
+/** Reads what a test has changed alone: `readAgain.test.ts` holds that against reading everything. */
+const reader = new ScreenReader();
 const told = (changed: readonly FileText[], known: ReadonlySet<string> = groups): readonly string[] =>
-  readScreens(changed, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);
+  reader.readAll(changed, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' }).problems.map(formatProblem);
 const withId = (from: string, to: string): readonly FileText[] =>
   files.map((file) =>
     file.text.includes(`"id": "${from}"`)
@@ -45,7 +48,7 @@ describe('one mistake is one finding, in the file that has it', () => {
     expect(told(files, known)).toEqual([
       `schemas/menu.json:1:1 没有分组 \`device\`，而 ${count} 个页面的 \`menu.group\` 是它：schemas/screens/charge/device/ChargeDataList.json 等；请补上这个分组`,
     ]);
-    const { screens } = readScreens(files, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' });
+    const { screens } = reader.readAll(files, dicts, { groups: known, parts, menuPath: 'schemas/menu.json' });
     expect(screens.size).toBe(files.length);
   });
   it('a group that one screen alone names is a mistake of that screen', () => {

@@ -9,17 +9,9 @@ import type {
   ValueFile,
 } from '../../../schemas/language/kinds/monitor/MonitorFile.ts';
 import type { QueryFile } from '../../../schemas/language/queries/Query.ts';
-import type {
-  ActionFile,
-  ApiFile,
-  AssignmentsFile,
-  ChangeFile,
-  ChildFile,
-  PropertyFile,
-  RecordsFile,
-  RuleFile,
-  RecordFile,
-} from '../../../schemas/language/screen/ScreenFile.ts';
+import type { ActionFile, AssignmentsFile, ChangeFile } from '../../../schemas/language/screen/ActionFile.ts';
+import type { PropertyFile, RecordsFile, RuleFile } from '../../../schemas/language/screen/PropertyFile.ts';
+import type { ApiFile, ChildFile, RecordFile } from '../../../schemas/language/screen/ScreenFile.ts';
 
 type Schema = typeof metaSchema;
 type Property = Schema['definitions']['property']['properties'];

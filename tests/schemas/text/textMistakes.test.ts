@@ -35,6 +35,12 @@ const mistakes: readonly (readonly [name: string, from: string, to: string, told
     '"money" },',
     '5:17 JSON 写法有误：这个 { 没有对应的 }；从缩进看，应在第 13 行之前结束',
   ],
+  [
+    'the last brace of the file that is missing',
+    '"name asc" }\n}',
+    '"name asc" }',
+    '14:33 JSON 写法有误：文件到这里就结束了，缺少与第 1 行的 { 对应的 }',
+  ],
   ['a brace too many', '"search": true }', '"search": true }}', '6:63 JSON 写法有误：多了一个 }，或前面缺少 {'],
   [
     'a brace too many in its own line',

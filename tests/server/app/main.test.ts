@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -42,6 +43,15 @@ function run(
   });
   return new Promise((settle) => server.on('close', (code) => settle({ code, out, errors })));
 }
+
+test('the built server has the validator of screen files compiled ahead', async () => {
+  const path = resolve('build/schemas/language/reading/compiledMeta.js');
+  const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
+    readonly compiledMeta: (file: object) => boolean;
+  };
+  expect(module.compiledMeta({ id: 'foo', title: '页面', properties: { name: { title: '名称' } } })).toBe(true);
+  expect(module.compiledMeta({ id: 1 })).toBe(false);
+});
 
 test('a taken port is one plain sentence and exit code 1', async () => {
   const blocker = createServer();

@@ -22,10 +22,14 @@ export function sheetsOf(bytes: Buffer): Record<string, (string | number | undef
   );
 }
 
-/** A multipart body with one part for each file. */
-export async function toMultipart(files: readonly { readonly bytes: Buffer; readonly name?: string }[], part = 'file') {
+/** A multipart body with one part for each file, and further ones. */
+export async function toMultipart(
+  files: readonly { readonly bytes: Buffer; readonly name?: string }[],
+  part = 'file',
+  more: Readonly<Record<string, string>> = { validateStatus: '0' },
+) {
   const form = new FormData();
-  form.append('validateStatus', '0');
+  for (const [name, text] of Object.entries(more)) form.append(name, text);
   for (const { bytes, name = 'data.xlsx' } of files) form.append(part, new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://x', { method: 'POST', body: form });
   return {

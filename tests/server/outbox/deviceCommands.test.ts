@@ -103,6 +103,20 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await becomes('gate_order', bad, { gate_status: '1' });
   });
 
+  test('a receiver of shares is registered once the payment service says so, or shows that it refused', async () => {
+    const receiver = (receiver_name: string) =>
+      app.plant('profit_sharing_receiver', {
+        receiver_name,
+        account: receiver_name,
+        status: '1',
+        register_status: '0',
+      });
+    const [good, bad] = [await receiver('甲'), await receiver('坏')];
+    for (const id of [good, bad]) await run('/charge/profitReceiver/push', id);
+    await becomes('profit_sharing_receiver', good, { register_status: '2' });
+    await becomes('profit_sharing_receiver', bad, { register_status: '3' });
+  });
+
   test('a lock goes down and up', async () => {
     const id = await app.plant('parking_lock_order', { lock_no: 'D1', lock_status: '50', lock_order_status: '0' });
     await run('/charge/parkingLockOrder/unlock', id);

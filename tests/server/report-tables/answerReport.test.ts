@@ -216,6 +216,65 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
     expect(await byOf({ by: 'day' })).toEqual(['day']);
   });
 
+  alike(
+    'stands in the order of the column that a person presses, groups and their parts, the sums staying',
+    async () => {
+      const rising = await ask({ ...february, by: 'station', below: 'channel', sort: 'orderCount:asc' });
+      expect(rising.sorted).toEqual({ column: 'orderCount', order: 'asc' });
+      expect(columnIn(rising, 'orderCount')).toEqual([
+        ['西站', '1'],
+        ['支付宝', '1'],
+        ['东站', '2'],
+        ['wechat', '2'],
+        ['（空）', '1'],
+        ['wechat', '1'],
+        ['合计', '4'],
+      ]);
+      const days = await ask({ ...february, sort: 'received:desc' });
+      expect(columnIn(days, 'received').slice(0, 3)).toEqual([
+        ['2026-02-01', '40.00'],
+        ['2026-02-28', '25.00'],
+        ['2026-02-27', '0'],
+      ]);
+      expect((await ask(february)).sorted).toBeNull();
+    },
+  );
+
+  alike(
+    'has periods as columns, from the left as they follow each other, those without a row between them',
+    async () => {
+      const answer = await ask({
+        statDate_begin: '2025-12-01',
+        statDate_end: '2026-02-28',
+        by: 'station',
+        across: 'month',
+      });
+      expect([answer.parts.map(({ label }) => label), answer.partCount]).toEqual([['2026-01', '2026-02'], 2]);
+      const at = answer.columns.indexOf('received');
+      const [east0] = answer.rows;
+      expect(answer.rows.map(({ label }) => label)).toEqual(['东站', '西站', '（空）']);
+      expect([0, 1, 2].map((part) => east0!.values[part * answer.columns.length + at])).toEqual([
+        '43.00',
+        '13.00',
+        '30.00',
+      ]);
+      const whole = answer.parts.map((_, part) => answer.totals[(part + 1) * answer.columns.length + at]);
+      expect(whole).toEqual(['13.00', '65.00']);
+    },
+  );
+
+  it('says of how many periods it shows the last ones as columns', async () => {
+    const answer = await ask({
+      statDate_begin: '2026-01-01',
+      statDate_end: '2026-02-28',
+      by: 'station',
+      across: 'day',
+    });
+    expect([answer.parts.length, answer.partCount]).toEqual([29, 29]);
+    const long = await ask({ statDate_begin: '2025-01-01', statDate_end: '2026-02-28', by: 'station', across: 'day' });
+    expect([long.parts.length, long.partCount, long.parts.at(-1)!.label]).toEqual([40, 379, '2026-02-28']);
+  });
+
   alike('follows a chosen value, and leaves out what does not know it', async () => {
     const answer = await ask({ ...february, by: 'month', stationId: east });
     expect(columnIn(answer, 'received')).toEqual([
@@ -271,6 +330,8 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   it.each([
     ['a dimension that there is not', { by: 'moon' }, '没有统计维度 moon'],
     ['many values across', { across: 'station' }, '不能作列维度'],
+    ['an order by no column', { sort: 'moon:desc' }, '报表没有列 moon'],
+    ['an order that is none', { sort: 'received:up' }, 'asc 或 desc'],
     ['a day that there is not', { statDate_begin: '2026-02-31' }, '日期要写成'],
   ])('refuses %s', async (_what, query, told) => {
     await expect(ask(query)).rejects.toThrow(told);

@@ -46,9 +46,9 @@ function marksOf(
   mark: string,
   marks: ReadonlySet<string> = new Set(),
 ): Readonly<Record<string, unknown>> {
-  const marked = fields.filter(
-    ({ name, system, unique, serial }) => !system && (unique || serial !== undefined || marks.has(name)),
-  );
+  const marked = fields
+    .filter(({ through }) => !through)
+    .filter(({ name, system, unique, serial }) => !system && (unique || serial !== undefined || marks.has(name)));
   return Object.fromEntries(
     marked.map(({ column, type }) => [
       column,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { toPrintedText } from '../../../server/records/export/toWorkbook.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
 let app: RealApp;
@@ -40,6 +41,19 @@ describe('printing a record', () => {
     expect(body.match(/<tbody>.*<\/tbody>/)![0].split('<tr>')).toHaveLength(3);
     expect(body).toContain('<td>峰</td>');
     expect(body).not.toContain('<b>与');
+  });
+
+  test('shows numbers as lists do', () => {
+    const { fields } = app.services.screens.byId('charge-order')!;
+    const shown = (name: string, value: string) =>
+      toPrintedText(
+        fields.find((field) => field.name === name)!,
+        { [name]: value },
+      );
+    expect(shown('totalAmount', '125000.50')).toBe('125,000.50');
+    expect(shown('refundAmount', '-1250.00')).toBe('-1,250.00');
+    expect(shown('chargeEnergy', '999.125')).toBe('999.125');
+    expect(shown('orderNo', '125000')).toBe('125000');
   });
 
   test('serves once', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from '../browser.ts';
+import { call, keepPage, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import {
   buttonOf,
@@ -16,6 +16,7 @@ import {
 } from '../gestures.ts';
 
 const component = 'charge/demo/OddPageList';
+const openKept = keepPage({ as: 'admin' });
 const pages = {
   id: 'odd-page',
   title: '文稿',
@@ -97,7 +98,7 @@ async function storedOf(name: string): Promise<Readonly<Record<string, unknown>>
 
 describe('the editors of long texts', () => {
   it('take bold words, lists, links and pictures, keep them, and show them in the detail and the form again', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { pane, form } = await openForm(page);
     const sent = await watchUploads(page);
     await type(form, 'name', '值守安排');
@@ -177,7 +178,7 @@ describe('the editors of long texts', () => {
   });
 
   it('take no picture of another site, nothing that runs, and say when a text is too long', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { form } = await openForm(page);
     await type(form, 'name', '粘贴');
     const text = textOf(form, 'body');
@@ -197,7 +198,7 @@ describe('the editors of long texts', () => {
   });
 
   it('are used by keyboard alone, fill the window and leave it by Escape with the form still there', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { form } = await openForm(page);
     const text = textOf(form, 'body');
     await text.click();

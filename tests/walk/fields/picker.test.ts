@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { keepPage, openPage } from '../browser.ts';
 import { choose, dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, type } from '../gestures.ts';
+
+const openKept = keepPage({ as: 'admin', width: 1600 });
 
 describe('records chosen in a dialog', () => {
   it('stand in their tree: each by itself, or with all below it once a person links them', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept({ width: 1440, height: 900 });
     const pane = await openScreen(page, 'system/UserList');
     await press(pane, '新增');
     const form = dialogOf(page, '新增用户');
@@ -38,7 +40,7 @@ describe('records chosen in a dialog', () => {
 
   it('stand in a table beside the tree they belong to; what is chosen stays over pages and searches', async () => {
     // Beside the menu of the application there is no room for all of it in a smaller window.
-    const page = await openPage({ as: 'admin', width: 1600 });
+    const page = await openKept();
     const pane = await openScreen(page, 'system/DepartList');
     await press(pane, '新增');
     const form = dialogOf(page, /^新增/);
@@ -72,7 +74,7 @@ describe('records chosen in a dialog', () => {
   });
 
   it('stand in a wide table alone where the file asks for that, with more of a long text', async () => {
-    const page = await openPage({ as: 'admin', width: 1600 });
+    const page = await openKept();
     await page.route(/sys\/user\/list/, async (route) => {
       const answer = await route.fetch();
       const json = (await answer.json()) as { result: { records: Record<string, unknown>[] } };

@@ -1,11 +1,12 @@
 /** A field that is chosen in the report of another screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { keepPage, openPage } from '../browser.ts';
 import { Looker, windowNames } from '../looking/Looker.ts';
 import { buttonOf, dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, toast } from '../gestures.ts';
 
 const api = /\/online\/cgreport\/api\/getData\//;
+const openKept = keepPage({ as: 'admin' });
 
 async function openReport(page: Page, role: 'row' | 'listitem' = 'row') {
   const pane = await openScreen(page, 'charge/member/BlacklistList');
@@ -21,7 +22,7 @@ async function openReport(page: Page, role: 'row' | 'listitem' = 'row') {
 
 describe('a report to choose in', () => {
   it('is 1200 wide, searched by what is folded away too, and fills several fields with the row that is confirmed', async () => {
-    const page = await openPage({ as: 'admin', width: 1600 });
+    const page = await openKept({ width: 1600, height: 900 });
     const { form, field, dialog, rows } = await openReport(page);
     await insideWindow(dialog);
     expect((await dialog.boundingBox())?.width).toBe(1200);
@@ -80,7 +81,7 @@ describe('a report to choose in', () => {
   });
 
   it('lies in the window with all its buttons, whatever its size, and only its rows scroll; empty cells say so', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const { dialog } = await openReport(page);
     const looker = new Looker(page);
     for (const size of windowNames) {

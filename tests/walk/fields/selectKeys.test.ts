@@ -1,10 +1,11 @@
 /** Selects by the keyboard alone: what is typed arrives, Tab takes it and goes on, and nothing goes without a word. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { address, openPage, signIn } from '../browser.ts';
+import { address, keepPage, openPage, signIn } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually, fieldOf, openScreen, popupOf, searchOf, toast } from '../gestures.ts';
 
+const openKept = keepPage({ as: 'admin' });
 const screen = {
   id: 'odd-choices',
   title: '选择键',
@@ -49,7 +50,7 @@ describe('selects by the keyboard', () => {
   });
 
   it('take the choice that is typed for with the first Tab, which goes on to the next field', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const form = await openForm(page);
     await page.keyboard.type('ban');
     await page.keyboard.press('Tab');
@@ -67,7 +68,7 @@ describe('selects by the keyboard', () => {
   });
 
   it('hold the first Tab on a text that fits nothing and say so; the next one leaves', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const form = await openForm(page);
     await page.keyboard.type('zzz');
     await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').waitFor();
@@ -80,7 +81,7 @@ describe('selects by the keyboard', () => {
   });
 
   it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
     const form = pane.getByRole('dialog').last();
     await buttonOf(form, '新增一行').click();

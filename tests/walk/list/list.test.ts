@@ -29,7 +29,7 @@ const openKept = keepPage({ as: 'admin', width: 1920 });
 
 describe('searching a list', () => {
   it('finds by part of a text, by a value, by a dictionary item and by a range, and resets', async () => {
-    const page = await openPage({ as: 'admin', width: 3200 });
+    const page = await openKept({ width: 3200, height: 900 });
     const pane = await openScreen(page, member);
     const all = await countOf(pane);
 
@@ -121,7 +121,7 @@ describe('the look of a list', () => {
   });
 
   it('turns pages by size and jumper', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(page, member);
     const total = await countOf(pane);
     await chooseIn(page, pane.locator('.vf-page-options').getByRole('combobox'), '20 条/页');
@@ -175,7 +175,7 @@ describe('the look of a list', () => {
   });
 
   it('opens its menus in sight of people who asked for less motion', async () => {
-    const page = await openPage({ as: 'admin', motion: false });
+    const page = await openKept({ width: 1440, height: 900 });
     const pane = await openScreen(page, member);
     const row = await rowOf(pane, /./);
     await row.getByRole('button', { name: '更多', exact: true }).click();
@@ -194,7 +194,7 @@ describe('the look of a list', () => {
 
 describe('exporting a list', () => {
   it('downloads the filtered rows under the titles of the columns', async () => {
-    const page = await openPage({ as: 'admin', width: 1920 });
+    const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=2');
     const total = await countOf(pane);
     const [download] = await Promise.all([page.waitForEvent('download'), buttonOf(pane, '导出').click()]);

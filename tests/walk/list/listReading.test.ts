@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, keepPage, openPage } from '../browser.ts';
+import { address, keepPage } from '../browser.ts';
 import {
   cellOf,
   columnOf,
@@ -147,7 +147,7 @@ describe('a list fills its page', () => {
   });
 
   it('with the label at the left, where it opens the record, also when the rest scrolls away', async () => {
-    const page = await openPage({ as: 'admin', width: 1000 });
+    const page = await openKept({ width: 1000, height: 900 });
     const pane = await openScreen(page, member);
     const row = await rowOf(pane, /./);
     const name = cellOf(row, 'nickname').getByRole('button');
@@ -163,7 +163,7 @@ describe('a list fills its page', () => {
 
 describe('a cut cell', () => {
   it('shows its whole text to the pointer and to the keyboard, also that of a ref and of a dictionary', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, order, '?orderStatus=4');
     await narrow(page, '充电站');
     await narrow(page, '订单状态');
@@ -196,7 +196,7 @@ async function narrow(page: Page, title: string): Promise<void> {
 
 describe('a grid speaks Chinese', () => {
   it('to the eye and to a reader: lists, trees and sub-tables, also when rows are chosen and cells edited', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     for (const component of [member, depart]) {
       const pane = await openScreen(page, component);
       await columnOf(pane, component === member ? 'nickname' : 'departName');
@@ -237,7 +237,7 @@ function foreignWordsOf(page: Page): Promise<readonly string[]> {
 
 describe('a phone', () => {
   it('shows records as cards that fit, open, and offer their operations in a menu', async () => {
-    const page = await openPage({ as: 'admin', width: 390, height: 844 });
+    const page = await openKept({ width: 390, height: 844 });
     const pane = await openScreen(page, member);
     const card = pane.locator('.vf-record').first();
     await card.getByText('账户余额(元)').waitFor();
@@ -257,7 +257,7 @@ describe('a phone', () => {
 
 describe('an export', () => {
   it('says what it wrote', async () => {
-    const page = await openPage({ as: 'admin' });
+    const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=2');
     await showColumn(page, pane, '积分');
     const total = await countOf(pane);

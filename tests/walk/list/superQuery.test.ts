@@ -1,7 +1,7 @@
 /** The advanced query of a list, put together by keyboard and by finger. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { keepPage, openPage } from '../browser.ts';
 import {
   buttonOf,
   chooseIn,
@@ -16,6 +16,7 @@ import {
 } from '../gestures.ts';
 
 const order = 'charge/order/ChargeOrderList';
+const openKept = keepPage({ as: 'admin' });
 const lineOf = (dialog: Locator, number: number): Locator => dialog.getByRole('group', { name: `第${number}个条件` });
 
 async function setLine(page: Page, line: Locator, field: string, rule: string) {
@@ -24,7 +25,7 @@ async function setLine(page: Page, line: Locator, field: string, rule: string) {
 }
 
 it('finds by several conditions, says which are in force, is kept under a name and outlives a reload', async () => {
-  const page = await openPage({ as: 'admin' });
+  const page = await openKept();
   const pane = await openScreen(page, order);
   const all = await countOf(pane);
   await buttonOf(pane, '高级查询').click();
@@ -74,7 +75,7 @@ it('finds by several conditions, says which are in force, is kept under a name a
 });
 
 it('takes a day that is typed for a moment, and keeps its buttons in sight however many conditions there are', async () => {
-  const page = await openPage({ as: 'admin', width: 1000, height: 700 });
+  const page = await openKept({ width: 1000, height: 700 });
   const pane = await openScreen(page, order);
   const all = await countOf(pane);
   await buttonOf(pane, '高级查询').click();
@@ -94,7 +95,7 @@ it('takes a day that is typed for a moment, and keeps its buttons in sight howev
 });
 
 it('leaves several choices as they were chosen when Tab goes on', async () => {
-  const page = await openPage({ as: 'admin' });
+  const page = await openKept();
   const pane = await openScreen(page, order);
   await buttonOf(pane, '高级查询').click();
   const dialog = dialogOf(page, /^高级查询/);

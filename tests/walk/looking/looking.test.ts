@@ -7,6 +7,11 @@ const barriers = [
   ['a button without a name', 'button-name', '<button class="ant-btn"></button>'],
   ['a field without a label', 'label', '<input type="text">'],
   ['text that is hardly seen', 'color-contrast', '<p style="color: #ddd; background: #fff">余额</p>'],
+  [
+    'hardly seen text in a thing of a kind that is there',
+    'color-contrast',
+    '<button type="button" style="all: unset; color: #eee; background: #fff">余额</button>',
+  ],
   ['a part of a list that stands alone', 'listitem', '<div><li>余额</li></div>'],
   ['a role that does not exist', 'aria-roles', '<div role="buton">余额</div>'],
   [

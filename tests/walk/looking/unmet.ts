@@ -1,6 +1,8 @@
 /** What a page has not been asked about yet, and how to remember that it was. */
 export interface Unmet {
   readonly parts: readonly Element[];
+  /** Whether texts in them stand in colours on a ground, at a size and weight, that were not looked at before. */
+  readonly hasNewInk: boolean;
   remember(): void;
 }
 
@@ -10,13 +12,15 @@ export interface Unmet {
  * anything does, as do its role, its states, what names it, its colours, what it stands in and whether it scrolls.
  */
 export function unmetIn(part: Element): Unmet {
-  const seat = window as unknown as { met?: Set<string> };
+  const seat = window as unknown as { met?: Set<string>; inks?: Set<string> };
   const met = (seat.met ??= new Set());
+  const inks = (seat.inks ??= new Set());
   const count = new Map<string, number>();
   for (const { id } of document.querySelectorAll('[id]')) count.set(id, (count.get(id) ?? 0) + 1);
   const kinds = new Map<Element, string>();
   const fresh = new Set<string>();
   const unmet: Element[] = [];
+  const written: [string, Element][] = [];
 
   for (const element of [part, ...part.querySelectorAll('*')]) {
     if (element.closest('svg, canvas') !== element && element.closest('svg, canvas')) continue;
@@ -26,12 +30,16 @@ export function unmetIn(part: Element): Unmet {
     const make = `${parent ? (kinds.get(parent) ?? makeOf(parent)) : ''} > ${kind}`;
     if (met.has(make)) continue;
     fresh.add(make);
+    const ink = inkOf(element).join(' ');
+    if (ink !== '' && !inks.has(ink)) written.push([ink, element]);
     if (!unmet.some((outer) => outer.contains(element))) unmet.push(element);
   }
   return {
     parts: unmet,
+    hasNewInk: written.length > 0,
     remember() {
       for (const make of fresh) met.add(make);
+      for (const [ink, element] of written) if (isJudged(element)) inks.add(ink);
     },
   };
 
@@ -55,16 +63,34 @@ export function unmetIn(part: Element): Unmet {
 
   function looksOf(element: Element): readonly (string | boolean)[] {
     const says = element.textContent.trim() !== '';
-    const { overflow, color, opacity, fontSize, fontWeight } = getComputedStyle(element);
-    const hasOwnText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
-    const isField = /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
-    const names = isField && (element as HTMLInputElement).labels!.length > 0;
+    const { overflow } = getComputedStyle(element);
+    const names = isField(element) && element.labels!.length > 0;
     const scrolls =
       /auto|scroll/.test(overflow) &&
       (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth);
     const reach = scrolls && element.querySelector('a, button, input, [tabindex]') !== null;
-    const ink = hasOwnText || isField ? [color, groundOf(element), opacity, fontSize, fontWeight] : [];
-    return [says, names, scrolls, reach, ...ink];
+    return [says, names, scrolls, reach, ...inkOf(element)];
+  }
+
+  function isField(element: Element): element is HTMLInputElement {
+    return /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  }
+
+  /** What the contrast of a text of its own comes from. */
+  function inkOf(element: Element): readonly string[] {
+    const hasOwnText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
+    if (!hasOwnText && !isField(element)) return [];
+    const { color, opacity, fontSize, fontWeight } = getComputedStyle(element);
+    return [color, groundOf(element), opacity, fontSize, fontWeight];
+  }
+
+  /** Whether axe judges the contrast of a text: it lies on top, in the window, and belongs to nothing that is disabled. */
+  function isJudged(element: Element): boolean {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isOnTop = seen === element && element.textContent.trim() !== '';
+    const label = element.closest('label')?.control ?? null;
+    return isOnTop && element.closest(':disabled, [aria-disabled=true]') === null && !label?.matches(':disabled');
   }
 
   /** What colours the ground behind a text: the nearest boxes that are not clear. */

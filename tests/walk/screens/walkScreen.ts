@@ -96,6 +96,7 @@ async function lookOnly(looker: Looker, { title }: Screen): Promise<void> {
 
 async function checkList(pane: Locator, screen: RecordScreen): Promise<void> {
   const first = screen.fields.find((field) => field.name === screen.list.columns[0])!;
+  if (screen.list.tiles?.first) await reach(pane.getByText('列表', { exact: true }));
   await pane.getByRole('columnheader', { name: first.title }).first().waitFor();
   await rowsOf(pane).first().or(pane.getByText('暂无数据').first()).first().waitFor();
   const rows = await rowsOf(pane).count();

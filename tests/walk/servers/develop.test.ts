@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -89,8 +91,8 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     const printed = server.output.length;
     await server.edit(members, (text) => text.replace('"dict": "member_type"', '"dict": "memeber_type"'));
     const pane = paneOf(page);
-    const problem = pane.getByRole('alert');
-    await problem.getByText('页面文件有错误').waitFor();
+    const problem = pane.locator('.outdated-strip');
+    await problem.getByText('这个页面的文件有错，正在显示上次正确的版本').waitFor();
     const text = await problem.innerText();
     expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
     expect(text).toContain('memeber_type');
@@ -106,10 +108,45 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await paneOf(page).getByText('等级名称', { exact: true }).first().waitFor();
     await page.goBack();
     await problem.waitFor();
+    // The list below is the last good one, and goes on: the form above it is as it was left.
+    await expectKept();
 
     await server.edit(members, (text) => text.replace('"dict": "memeber_type"', '"dict": "member_type"'));
     await problem.waitFor({ state: 'hidden' });
     await expectKept();
+  });
+
+  it('works on in the last good version of a broken file, also after a reload, and so does who may not mend it', async () => {
+    const level = 'charge/member/MemberLevelList';
+    const page = await openAt('/member/memberLevel');
+    await listed(page);
+    await server.edit(level, (text) => text.replace('"title"', '"titel"'));
+    await paneOf(page).locator('.outdated-strip').waitFor();
+    await page.reload();
+    const pane = await listed(page);
+    await pane.locator('.outdated-strip').getByText('MemberLevelList.json').waitFor();
+    await pane.getByRole('button', { name: '新增' }).click();
+    await fieldOf(dialogOf(page, '新增会员等级'), 'levelName').waitFor();
+    await server.edit(level, (text) => text.replace('"titel"', '"title"'));
+    await pane.locator('.outdated-strip').waitFor({ state: 'detached' });
+  });
+
+  it('sees the mistakes of a new file in the place of its page, and the page once they are mended', async () => {
+    const page = await openAt('/other/newborn');
+    await page.getByText('要打开的页面').waitFor();
+    const file = join(server.schemasDir, 'screens/charge/demo/NewbornList.json');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(
+      file,
+      '{\n  "id": "newborn",\n  "titel": "新来的",\n  "properties": { "name": { "title": "名称" } }\n}',
+    );
+    await page.getByText('页面文件有错误').waitFor();
+    await page.getByText('NewbornList.json:3:3').waitFor();
+    await writeFile(
+      file,
+      '{\n  "id": "newborn",\n  "title": "新来的",\n  "properties": { "name": { "title": "名称" } }\n}',
+    );
+    await paneOf(page).locator('.ag-header').getByText('名称', { exact: true }).waitFor();
   });
 
   it('sees where the JSON itself is broken', async () => {
@@ -117,8 +154,8 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await listed(page);
     const level = 'charge/member/MemberLevelList';
     await server.edit(level, (text) => text.replace('"title"', '"title'));
-    const problem = paneOf(page).getByRole('alert');
-    await problem.getByText('页面文件有错误').waitFor();
+    const problem = paneOf(page).locator('.outdated-strip');
+    await problem.waitFor();
     expect(await problem.innerText()).toMatch(/MemberLevelList\.json:\d+:\d+/);
     await server.edit(level, (text) => text.replace('"title', '"title"'));
     await problem.waitFor({ state: 'hidden' });
@@ -131,7 +168,10 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
       env: { ...process.env, SCHEMAS_DIR: server.schemasDir },
     });
     const menu = page.getByRole('navigation', { name: '主菜单' });
-    await reach(menu.getByText('其他', { exact: true }));
+    const group = menu.getByRole('button', { name: '其他', exact: true });
+    await group.waitFor();
+    // It is open where a page of it was open before.
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await reach(group);
     await reach(menu.getByText('新写的页面', { exact: true }));
     const pane = await listed(page);
     await pane.getByRole('button', { name: '新增' }).click();

@@ -44,8 +44,8 @@ it('are kept, and a column that was hidden comes back to show a mistake', async 
 
   await form.getByRole('button', { name: '行高' }).click();
   await page
-    .getByRole('menuitemradio', { name: '宽松' })
-    .or(page.getByRole('menuitem', { name: '宽松' }))
+    .getByRole('menuitemradio', { name: '适中' })
+    .or(page.getByRole('menuitem', { name: '适中' }))
     .first()
     .click();
 
@@ -70,7 +70,7 @@ it('are kept, and a column that was hidden comes back to show a mistake', async 
   await form.locator('.ag-row[row-index="0"] [col-id=price].ag-cell-inline-editing input').waitFor();
   await page.keyboard.type('0.5');
   await page.keyboard.press('Enter');
-  expect((await rows.first().boundingBox())!.height).toBe(61);
+  expect((await rows.first().boundingBox())!.height).toBe(48);
   await buttonOf(form, '新增一行').click();
   await eventually(() => rows.count()).toBe(6);
   // The keys are for the cell that the new row opens, and then for the table.

@@ -103,6 +103,8 @@ export interface Filter {
   readonly title: string;
   /** The field that it narrows, by the id of the screen that is asked. */
   readonly on: Readonly<Record<string, string>>;
+  /** Codes of the screens that its path reads, by the id of the screen that is asked. */
+  readonly through?: Readonly<Record<string, readonly string[]>>;
   /** A range of so many days to today, until somebody chooses another; absent where one value is chosen. */
   readonly days?: number;
   /** What its input is made of: the field of the first screen it names. */

@@ -9,6 +9,8 @@ export interface CardBoard extends ScreenBase {
   readonly refresh?: number;
   /** What is chosen for the whole page, in the order of the file. */
   readonly filters: readonly Filter[];
+  /** The most days of a range that is chosen; absent where it may be of any length. */
+  readonly mostDays?: number;
   /** In the order of the file. */
   readonly cards: readonly Card[];
 }

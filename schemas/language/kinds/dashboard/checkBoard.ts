@@ -13,6 +13,9 @@ export function checkBoard(file: BoardFile, screen: CardBoard, report: Report): 
     report(['api'], `${file.kind ?? 'dashboard'} 页面的 \`api\` 只写接口的路径，如 "/charge/dashboard"`);
   const noPath = whyNotPath(screen.api.base, screen.component);
   if (noPath) report(file.api === undefined ? ['id'] : ['api'], `\`${screen.api.base}\`：${noPath}`);
+  for (const [name, { days = 0 }] of Object.entries(file.filters ?? {}))
+    if (days > (screen.mostDays ?? Infinity))
+      report(['filters', name, 'days'], `这里的范围最多 ${screen.mostDays} 天；更长的范围请用 \`report\` 页面`);
   for (const [name, card] of Object.entries(file.cards ?? {})) checkCard(['cards', name], card, report);
 }
 

@@ -4,8 +4,9 @@ import { linkFields } from '../../linking/linkFields.ts';
 import { findScreen, type LinkContext } from '../../linking/LinkContext.ts';
 import { notClock, whyNotAsked } from '../../queries/checkWhere.ts';
 import { isClock } from '../../queries/isMoment.ts';
+import { noSuchField, withPaths } from '../../queries/withPaths.ts';
 import type { Field } from '../../screen/Field.ts';
-import { type Report, unknownField } from '../../screen/knownFields.ts';
+import type { Report } from '../../screen/knownFields.ts';
 import { systemFields } from '../../screen/systemFields.ts';
 import type { Path } from '../../text/SourceText.ts';
 import type { Filter } from './Card.ts';
@@ -31,12 +32,16 @@ interface FilterCheck {
 
 /** Holds a choice against every screen it narrows, and takes its input from the first. */
 export function linkFilter(filter: Filter, { path, context, report }: FilterCheck): Filter {
+  const through: Record<string, readonly string[]> = {};
   const fields = Object.entries(filter.on).flatMap(([screen, name]) => {
     const at = [...path, 'on', screen];
-    const target = findScreen(screen, at, context, report);
-    if (!target) return [];
+    const found = findScreen(screen, at, context, report);
+    if (!found) return [];
+    const asked = withPaths(found, [name], context);
+    const { target } = asked;
+    Object.assign(through, { [screen]: asked.through([name]).through ?? [] });
     const field = target.fields.find((other) => other.name === name) ?? systemFields.get(name);
-    const reason = field ? whyNotFilter(field, filter) : `页面 \`${screen}\` ${unknownField(name, target.fields)}`;
+    const reason = field ? whyNotFilter(field, filter) : noSuchField(asked, name);
     if (reason) report(at, reason);
     return field && !reason ? linkFields([field], { fields: target.fields }, context, [], () => undefined) : [];
   });
@@ -47,7 +52,7 @@ export function linkFilter(filter: Filter, { path, context, report }: FilterChec
   // Beside no other fields there is nothing to narrow its choices by.
   const { options: _options, ...shown } = first;
   const op = filter.days === undefined ? ('eq' as const) : ('range' as const);
-  return { ...filter, field: { ...shown, title: filter.title, required: false, search: { op } } };
+  return { ...filter, through, field: { ...shown, title: filter.title, required: false, search: { op } } };
 }
 
 /** What the values of a field are chosen from. */

@@ -1,4 +1,6 @@
 import type { LinkContext } from '../../linking/LinkContext.ts';
+import { isPath } from '../../linking/reachField.ts';
+import type { Asked } from '../../queries/Query.ts';
 import type { Report } from '../../screen/knownFields.ts';
 import type { LookUp } from '../../linking/lookedUp.ts';
 import type { ApiCall } from '../../screen/Action.ts';
@@ -39,8 +41,17 @@ export const boardClaims = (
   }),
 ];
 
-/** The fields whose days the cards narrow. */
-export const boardLookUps = ({ cards }: Pick<CardBoard, 'cards'>): readonly LookUp[] =>
-  cards
-    .flatMap((card) => kindOfCard(card).asksOf(card))
-    .map(({ of, timedBy }) => ({ of, fields: timedBy, by: 'value' }));
+/** The fields whose days the cards narrow, and the paths by which cards and choices ask. */
+export const boardLookUps = ({ cards, filters }: Pick<CardBoard, 'cards' | 'filters'>): readonly LookUp[] => [
+  ...cards.flatMap((card) => kindOfCard(card).asksOf(card)).map(lookUpOf),
+  ...filters
+    .flatMap(({ on }) => Object.entries(on))
+    .map(([of, field]) => ({ of, fields: [field].filter(isPath), by: 'value' as const })),
+];
+
+/** What one query asks by. */
+export const lookUpOf = ({ of, timedBy, paths }: Asked): LookUp => ({
+  of,
+  fields: [...timedBy, ...(paths ?? [])],
+  by: 'value',
+});

@@ -7,10 +7,14 @@ import type { CardBoard } from './CardBoard.ts';
 import type { BoardFile, CardFile, DashboardFile } from './DashboardFile.ts';
 import type { DashboardScreen } from './DashboardScreen.ts';
 
+/** A year of days: more would be no chart that a person reads at a glance. */
+const mostDays = 366;
+
 /** Fills in every default of a dashboard; what its cards say of other screens comes with the linking. */
 export const toDashboard = (file: DashboardFile, origin: ScreenOrigin): DashboardScreen => ({
   ...toBoard(file, origin),
   kind: 'dashboard',
+  mostDays,
   greeting: file.greeting ?? false,
   ...compact({ refresh: file.refresh }),
 });

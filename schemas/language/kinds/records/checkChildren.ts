@@ -5,7 +5,8 @@ import { type DictsByCode, known, type Report, unknownField } from '../../screen
 import { toSnake } from '../../values/casing.ts';
 import { whyNotField, whyNotRowField } from '../../screen/names.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
-import type { ChildFile, PropertyFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { PropertyFile } from '../../screen/PropertyFile.ts';
+import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** The longest name Postgres keeps. */

@@ -17,6 +17,7 @@ import { removalFieldNames } from '../../actions/recycleBin.ts';
 import type { Field } from '../../screen/Field.ts';
 import type { RecordScreen } from '../../screen/Screen.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
+import { checkTiles } from './checkTiles.ts';
 import type { RecordFacts } from './RecordFacts.ts';
 import type { Path } from '../../text/SourceText.ts';
 
@@ -41,6 +42,7 @@ export function checkRecordScreen(
   checkRecycle(file, screen, facts, report);
   checkTabs(file, screen, facts, { dicts, report });
   checkExpand(screen, facts, report);
+  checkTiles(file, screen, report);
   checkLiveRows(screen, facts, report);
   checkChildren(file, screen, dicts, report);
   checkActions(file, screen, dicts, report);

@@ -21,5 +21,5 @@ export function checkReport(screen: RecordScreen, context: LinkContext, report: 
       else if (reason) report(at, `\`${name}\` 不能写在报表里：${reason}`);
       else if (keyword === 'search' && !field?.search) report(at, `\`${name}\` 没有 \`search\`，报表不能按它查询`);
     });
-  checkWhere(where, screen, ['report', 'where'], { context, report });
+  checkWhere(where, { target: screen, whyNot: () => undefined }, ['report', 'where'], { context, report });
 }

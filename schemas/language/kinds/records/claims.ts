@@ -20,7 +20,8 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     'importExcel',
     'importTemplate',
   ] as const;
-  const derived = ['totals', ...calls];
+  const { tabs, tiles } = screen.list;
+  const derived = ['totals', ...(tabs?.counts ? ['counts'] : []), ...(tiles ? ['groups'] : []), ...calls];
   const call = (text: string, where: Claim[1]): Claim => [text, where, `接口 \`${text}\``];
   const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
   const ofAction = (name: string): Claim[1] => {

@@ -17,6 +17,13 @@ export function linkSource(
   if (!screen.of) return { tenancy: screen.tenancy };
   for (const keyword of ['children', 'recycle', 'tree', 'rules', 'keep'] as const)
     if (saysAnything(file[keyword])) report([keyword], whyNotHere(keyword, screen.of.screen), 'key');
+  for (const { name, set } of screen.actions)
+    if (saysAnything(set))
+      report(
+        ['actions', name, 'set'],
+        `${whyNotHere('set', screen.of.screen)}；用 \`"change": { "${screen.of.screen}": { "match": { "id": "id" }, … } }\``,
+        'key',
+      );
   const target = findStored(screen.of.screen, ['of'], context, report);
   if (!target) return { of: screen.of, tenancy: screen.tenancy };
   if (file.tenancy !== undefined && file.tenancy !== target.tenancy)
@@ -30,7 +37,9 @@ export function linkSource(
 }
 
 const saysAnything = (written: unknown): boolean =>
-  Array.isArray(written) ? written.length > 0 : written !== undefined && written !== false;
+  typeof written === 'object' && written !== null
+    ? Object.keys(written).length > 0
+    : written !== undefined && written !== false;
 
 const whyNotHere = (keyword: string, source: string): string =>
   `写了 \`of\` 的页面只显示 \`${source}\` 的记录，不能写 \`${keyword}\``;

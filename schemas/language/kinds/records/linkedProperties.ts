@@ -2,7 +2,8 @@
 import { toField } from '../../keywords/toField.ts';
 import { throughOf } from '../../screen/linkedFields.ts';
 import type { Field } from '../../screen/Field.ts';
-import type { PropertyFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { PropertyFile } from '../../screen/PropertyFile.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** A place of a file that names a field of a referenced record. */

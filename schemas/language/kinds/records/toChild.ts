@@ -1,6 +1,7 @@
 import { toCamel, toSnake } from '../../values/casing.ts';
 import type { ChildTable, ScreenApi } from '../../screen/Screen.ts';
-import type { ActionFile, ChildFile } from '../../screen/ScreenFile.ts';
+import type { ActionFile } from '../../screen/ActionFile.ts';
+import type { ChildFile } from '../../screen/ScreenFile.ts';
 import { toAction } from '../../actions/toAction.ts';
 import { compact, toField } from '../../keywords/toField.ts';
 import { toSort } from './toSort.ts';

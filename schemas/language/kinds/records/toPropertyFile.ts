@@ -1,6 +1,6 @@
 import { compact } from '../../keywords/toField.ts';
 import type { Field, ListColumn } from '../../screen/Field.ts';
-import type { PropertyFile } from '../../screen/ScreenFile.ts';
+import type { PropertyFile } from '../../screen/PropertyFile.ts';
 
 /** Where a property stands: what is only shown in a list, or only stored, has no keywords elsewhere. */
 export type PropertyPlace = 'record' | 'row' | 'dialog';

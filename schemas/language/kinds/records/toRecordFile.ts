@@ -3,7 +3,9 @@ import { compact } from '../../keywords/toField.ts';
 import { type Action, type ApiCall, type BuiltInName, builtInNames, isRunByServer } from '../../screen/Action.ts';
 import type { Field } from '../../screen/Field.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
-import type { ActionFile, ChildFile, PropertyFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { ActionFile } from '../../screen/ActionFile.ts';
+import type { PropertyFile } from '../../screen/PropertyFile.ts';
+import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { type PropertyPlace, toPropertyFile } from './toPropertyFile.ts';
 
 /** A file that says in so many words what this one leaves to the conventions. */
@@ -27,6 +29,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       ...(list.expand && { expand: list.expand }),
       ...(list.live !== undefined && { live: list.live }),
       ...(list.tabs && { tabs: toTabs(list.tabs) }),
+      ...(list.tiles && { tiles: list.tiles }),
       ...(list.mark && { mark: list.mark }),
     },
     search: search.fields,

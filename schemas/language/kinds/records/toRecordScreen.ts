@@ -2,8 +2,9 @@ import { factOf } from '../../fields/fieldTypes.ts';
 import { toCamel, toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
-import type { ChildTable, ListTabs, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
-import type { ActionFile, ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { ChildTable, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
+import type { ActionFile } from '../../screen/ActionFile.ts';
+import type { ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { toRecycleBin } from '../../actions/recycleBin.ts';
 import { isKnownInPart } from '../../fields/partialSearch.ts';
 import { toCall } from '../../actions/toCall.ts';
@@ -77,6 +78,7 @@ export function toRecordScreen(
         expand: file.list?.expand,
         live: file.list?.live === true ? file.id : file.list?.live || undefined,
         tabs: toTabs(file.list),
+        tiles: toTiles(file.list?.tiles, label),
         mark: file.list?.mark,
       }),
     },
@@ -181,7 +183,15 @@ function ordered(all: readonly string[], first: readonly string[] = []): string[
 function toTabs(list: RecordFile['list']): ListTabs | undefined {
   if (list?.tabs === undefined) return undefined;
   const written = typeof list.tabs === 'string' ? { field: list.tabs } : list.tabs;
-  return { field: written.field, all: written.all ?? true, ...compact({ values: written.values }) };
+  return {
+    field: written.field,
+    all: written.all ?? true,
+    ...compact({ values: written.values, counts: written.counts || undefined }),
+  };
+}
+
+function toTiles(tiles: NonNullable<RecordFile['list']>['tiles'], label: string): ListTiles | undefined {
+  return tiles && { by: tiles.by, title: tiles.title ?? label, show: tiles.show ?? [], first: tiles.first ?? false };
 }
 
 function toFormLayout(

@@ -24,6 +24,10 @@ export interface ReportAnswer {
   readonly columns: readonly string[];
   /** Names of those that do not know what was chosen, so that they would say something else than the others. */
   readonly left: readonly string[];
+  /** How many parts there are across; the last ones in time, or the first ones, are shown. */
+  readonly partCount: number;
+  /** By which column the rows stand in their order; null where they follow each other in time. */
+  readonly sorted: { readonly column: string; readonly order: 'asc' | 'desc' } | null;
   readonly rows: readonly ReportRow[];
   /** Figures of everything that was found, shown or not, laid out as those of a row. */
   readonly totals: readonly (string | null)[];

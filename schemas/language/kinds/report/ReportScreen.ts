@@ -36,7 +36,7 @@ export interface ReportDimension {
   readonly on: Readonly<Record<string, Dimension>>;
   /** Whether its values are periods. */
   readonly isTime: boolean;
-  /** Whether its values are few and have names, so that they can be columns too. */
+  /** Whether its values are periods, or few with names of their own, so that they can be columns too. */
   readonly isFew: boolean;
 }
 

@@ -28,7 +28,7 @@ export function checkReportScreen(file: ReportFile, screen: ReportScreen, report
     if (!dimensions.includes(name)) report(['by', index], `没有维度 \`${name}\`${hint(name, dimensions)}`);
   });
   if (screen.sort && !names.includes(screen.sort.field)) report(['sort'], unknown(screen.sort.field));
-  for (const taken of ['by', 'below', 'across', 'cards'])
+  for (const taken of ['by', 'below', 'across', 'sort', 'cards'])
     if (file.filters?.[taken]) report(['filters', taken], `\`${taken}\` 是报表自己的参数名，请换一个名字`, 'key');
 }
 

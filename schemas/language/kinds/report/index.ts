@@ -1,4 +1,5 @@
-import { boardClaims, boardLookUps } from '../dashboard/linkBoard.ts';
+import { isPath } from '../../linking/reachField.ts';
+import { boardClaims, boardLookUps, lookUpOf } from '../dashboard/linkBoard.ts';
 import type { Kind } from '../Kind.ts';
 import { checkReportScreen } from './checkReportScreen.ts';
 import { linkReportScreen } from './linkReportScreen.ts';
@@ -26,8 +27,9 @@ export const reportKind: Kind<ReportScreen, ReportFile> = {
   claimsOf: (screen, file) => boardClaims(screen, file, Object.values(callsOf(screen))),
   lookUpsOf: (screen) => [
     ...boardLookUps(screen),
-    ...screen.columns.flatMap((column) =>
-      column.type === 'query' ? [{ of: column.query.of, fields: column.query.timedBy, by: 'value' as const }] : [],
+    ...screen.columns.flatMap((column) => (column.type === 'query' ? [lookUpOf(column.query)] : [])),
+    ...screen.dimensions.flatMap(({ on }) =>
+      Object.entries(on).map(([of, { field }]) => ({ of, fields: [field].filter(isPath), by: 'value' as const })),
     ),
   ],
   toFile: (screen, file) => ({

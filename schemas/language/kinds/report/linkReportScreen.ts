@@ -126,6 +126,6 @@ function linkDimension(
   return {
     ...dimension,
     on: Object.fromEntries(linked),
-    isFew: linked.length > 0 && linked.every(([, by]) => (by.cycle ?? by.dict ?? by.items) !== undefined),
+    isFew: linked.length > 0 && linked.every(([, by]) => (by.period ?? by.cycle ?? by.dict ?? by.items) !== undefined),
   };
 }

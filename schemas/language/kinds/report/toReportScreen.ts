@@ -38,7 +38,7 @@ function toReportDimension(name: string, { title, on }: DimensionFile): ReportDi
     title,
     on: Object.fromEntries(parsed),
     isTime: parsed.some(([, { period }]) => period !== undefined),
-    isFew: parsed.length > 0 && parsed.every(([, { cycle }]) => cycle !== undefined),
+    isFew: parsed.length > 0 && parsed.every(([, { period, cycle }]) => (period ?? cycle) !== undefined),
   };
 }
 

@@ -71,6 +71,18 @@ it('a unique value is asked for as it will be kept', async () => {
   );
 });
 
+it('a value that is known to be taken is refused at every attempt to save, until it is another', async () => {
+  const checkDuplicate = vi.fn(async () => '该手机号已被使用');
+  const ports = portsOf({ data: { checkDuplicate } });
+  const session = new FormSession(toRecordModel(screen, 'add'), ports, await validatorOf(), {});
+  session.store.change({ name: '王五', mobile: '13800000000' });
+  session.handleBlur(screen.fields.find(({ name }) => name === 'mobile')!);
+  await vi.waitFor(() => expect(session.store.errors['mobile']).toBe('该手机号已被使用'));
+  expect(session.validate()).toMatchObject({ mobile: '该手机号已被使用' });
+  session.store.change({ mobile: '13900000000' });
+  expect(session.validate()).toEqual({});
+});
+
 it('a number that was pasted in groups is seen as it is kept, once its field is left', async () => {
   const session = new FormSession(toRecordModel(screen, 'add'), portsOf(), await validatorOf(), {});
   session.store.change({ name: '王五', mobile: '138 0000-0000' });

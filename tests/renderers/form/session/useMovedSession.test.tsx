@@ -10,6 +10,7 @@ const before = screenOf({
   upper: { title: '上级' },
   lower: { title: '下级', clearOn: ['upper'] },
   former: { title: '旧字段' },
+  distance: { title: '里程' },
 });
 const after = screenOf(
   {
@@ -17,6 +18,7 @@ const after = screenOf(
     name: { title: '外号' },
     upper: { title: '上级' },
     lower: { title: '下级', clearOn: ['upper'] },
+    mileage: { title: '行驶里程', was: 'distance' },
   },
   { required: ['name'] },
 );
@@ -50,6 +52,18 @@ describe('an open form whose screen file changes', () => {
     await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
     expect(create.mock.calls[0]![1]).toMatchObject({ name: '还没交出去', hobby: '骑行' });
     expect(create.mock.calls[0]![1]).not.toHaveProperty('former');
+  });
+
+  it('keeps what is typed into a field that has another name now', async () => {
+    const { create, change } = open('add');
+    await type('昵称', '张三');
+    await type('里程', '777');
+    change();
+    expect((await box('行驶里程')).value).toBe('777');
+    save();
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+    expect(create.mock.calls[0]![1]).toMatchObject({ mileage: '777' });
+    expect(create.mock.calls[0]![1]).not.toHaveProperty('distance');
   });
 
   it('leaves the caret where a person is typing', async () => {

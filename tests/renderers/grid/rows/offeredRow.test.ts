@@ -56,5 +56,5 @@ it('a row that is locked as it came stays so, and one that is being changed is n
   table.edit(rows()[1]!, { word: '已结' });
   expect(table.isEditable(fieldOf('count'), rows()[1]!)).toBe(true);
   table.goOn();
-  expect(table.isLocked(rows()[2]!)).toBe(false);
+  expect(table.locks.has(rows()[2]!)).toBe(false);
 });

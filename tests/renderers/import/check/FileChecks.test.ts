@@ -29,6 +29,22 @@ const good = ['小王', '13800000001', '个人', '1990-01-31', 3, '金卡'];
 const column = (heading: string): number => heads.indexOf(heading);
 
 describe('the check of a file before it is sent', () => {
+  test('asks for nothing that is given to every line, as the record of a sub-list is', async () => {
+    const owned = toTestScreen([
+      toTestField('plate', 'text', { title: '车牌' }),
+      toTestField('owner', 'text', { title: '车主', required: true }),
+    ]);
+    const file = toBook({ 车: [['车牌', '车主'], ['京A1']] });
+    for (const [given, problems] of [
+      [{}, { 车主: '请输入车主' }],
+      [{ owner: 'm1' }, {}],
+    ] as const) {
+      const checks = await begin(owned, {}, given);
+      await checks.read(file);
+      expect(checks.problems(2)).toEqual(problems);
+    }
+  });
+
   test('says of every cell what the form would say of it, and nothing of good lines', async () => {
     const { read, problems } = await opened();
     await read(

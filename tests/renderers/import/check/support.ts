@@ -1,6 +1,6 @@
 /** Files made in memory, and what the worker of an import makes of them, without a browser around it. */
 import XLSX from 'xlsx';
-import type { RecordScreen } from '../../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../../schemas/language/index.ts';
 import { toValidatorModule } from '../../../../schemas/language/records/compileValidator.ts';
 import { FileChecks } from '../../../../renderers/import/check/FileChecks.ts';
 import type { CheckedRow, FileReading } from '../../../../renderers/import/check/messages.ts';
@@ -32,11 +32,15 @@ export const rowsIn = (bytes: Uint8Array): unknown[][] => {
 };
 
 /** The checks of a screen, begun. */
-export async function begin(screen: RecordScreen, items: Parameters<FileChecks['begin']>[0]['items'] = {}) {
+export async function begin(
+  screen: RecordScreen,
+  items: Parameters<FileChecks['begin']>[0]['items'] = {},
+  given: ScreenRecord = {},
+) {
   const checks = new FileChecks();
   const validator = `data:text/javascript,${encodeURIComponent(toValidatorModule(screen))}`;
   const user = { id: 'u1', username: 'admin', realname: '管理员', tenantId: '1', departId: '', roles: [] };
-  const columns = await checks.begin({ screen, user: user as never, validator, items });
+  const columns = await checks.begin({ screen, user: user as never, validator, items, given });
   const rows = new Map<string, CheckedRow>();
   const put = (changed: readonly CheckedRow[]): void => changed.forEach((row) => rows.set(row.key, row));
   let number = 0;

@@ -129,6 +129,9 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
       expect(await listOf(flows + account)).toMatchObject([{ amount: '80.00', balanceAfter: '80.00' }]);
       const records = await listOf('memberChargeRecord/list?rechargeType=2&pageSize=50');
       expect(records.filter((record) => record['memberId'] === account)).toHaveLength(type === '1' ? 1 : 0);
+      const gifts = type === '1' ? await listOf(`member/memberGiftLogs?memberId=${account}`) : [];
+      const given = { amount: '8.00', balanceAfter: '8.00', flowType: '2' };
+      expect(gifts).toMatchObject(type === '1' ? [given] : []);
     },
   );
 
@@ -226,6 +229,7 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect(await listOf(`coupon/couponRecords?couponId=${coupon}`)).toMatchObject([
       { memberId: member, useStatus: '0' },
     ]);
+    expect(await listOf(`member/memberGiftLogs?memberId=${member}`)).toMatchObject([{ amount: '6.60', bizNo: 'ZJ3' }]);
     expect(await listOf('scoreConsumeRecord/list?bizType=10')).toMatchObject([
       { bizNo: 'ZJ2', changeScore: 30, afterScore: 35 },
     ]);

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 import { fixtures, openTestApp, type TestApp } from '../../testApp.ts';
@@ -67,6 +67,12 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
           quota: { title: '限额', field: 'money' },
         },
         actions: {
+          stamp: {
+            title: '盖章',
+            set: { last: 'now()', lastTrace: 'now()' },
+            add: { trace: { values: { ledgerNo: 'now()' } } },
+            success: '已盖章',
+          },
           keep: { title: '留底', add: { ledger: { values: { amount: 'quota' } } } },
           book: {
             title: '记账',
@@ -101,6 +107,24 @@ describe.each(mainDatabase)('what an action added has a name for its later effec
     const book = (ids: string, input: object) => app.send('admin', 'POST', '/shop/tally/book', { ids, input });
     const all = (table: string, columns: readonly string[]) =>
       app.services.database.db.selectFrom(table).select(columns).orderBy('id').execute();
+
+    test('one moment is that of everything that an action does, however long it takes', async () => {
+      const id = await add();
+      const before = await all('trace', ['id']);
+      const start = Date.now();
+      const clock = vi.spyOn(Date, 'now');
+      let calls = 0;
+      // A clock that is a second later whenever it is asked.
+      clock.mockImplementation(() => start + 1000 * (calls += 1));
+      expect(await app.send('admin', 'POST', '/shop/tally/stamp', { id })).toMatchObject({ message: '已盖章' });
+      clock.mockRestore();
+      const [row] = await all('tally', ['last', 'last_trace']);
+      const [trace] = (await all('trace', ['id', 'ledger_no'])).slice(before.length);
+      expect(calls).toBeGreaterThan(2);
+      expect([row?.['last_trace'], trace?.['ledger_no']]).toEqual([row?.['last'], row?.['last']]);
+      await app.services.database.db.deleteFrom('trace').execute();
+      await app.services.database.db.deleteFrom('tally').execute();
+    });
 
     test('each row has its own; a change reads it too; what was not added is empty', async () => {
       const [one, other] = [await add(), await add()];

@@ -84,9 +84,9 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     const { body } = await app.first.call('GET', `/charge/member/memberBalanceLogs?memberId=${memberId}`);
     return body.result.records as { readonly flowType: string }[];
   };
-  const asked = (bizType: string, bizNo: string, memberId: string, payChannel: string) =>
+  const asked = (bizType: string, bizNo: string, memberId: string, payChannel: string, no = `T${bizNo}`) =>
     app.plant('drawback', {
-      drawback_no: `T${bizNo}`,
+      drawback_no: no,
       member_id: memberId,
       biz_type: bizType,
       biz_no: bizNo,
@@ -142,10 +142,73 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     expect(body.result.records).toMatchObject([{ refundStatus: 'SUCCESS', receiveAccount: '账户余额' }]);
   });
 
+  it.each([
+    [
+      '3',
+      'vip_pay_record',
+      'pay_no',
+      'VP9',
+      { pay_amount: 100, pay_status: '1' },
+      { pay_status: '3' },
+      { pay_status: '4' },
+    ],
+    [
+      '6',
+      'parking_lock_order',
+      'lock_order_no',
+      'L9',
+      { pay_amount: 100, pay_status: '1' },
+      { pay_status: '3' },
+      { pay_status: '4' },
+    ],
+    [
+      '6',
+      'road_brake_stop_order',
+      'stop_order_no',
+      'P9',
+      { pay_amount: 100, pay_status: '1' },
+      { pay_status: '3' },
+      { pay_status: '4' },
+    ],
+    [
+      '7',
+      'bicycle_order',
+      'order_no',
+      'B9',
+      { pay_amount: 100, order_status: '2' },
+      { order_status: '2' },
+      { order_status: '3' },
+    ],
+    [
+      '8',
+      'service_reservation_order',
+      'reservation_no',
+      'Y9',
+      { pay_status: '1', reserve_amount: 100 },
+      { pay_status: '3' },
+      { pay_status: '4' },
+    ],
+  ] as const)(
+    'of kind %s (%s) go into their order in parts, at once too, and never beyond what was paid',
+    async (bizType, table, key, bizNo, values, partly, fully) => {
+      const order = await app.plant(table, { [key]: bizNo, refund_amount: 0, ...values });
+      const member = await memberOf(`139000${bizType}${bizNo.charCodeAt(0)}00`.slice(0, 11), '1.00');
+      const ids = [];
+      for (let index = 0; index < 3; index += 1)
+        ids.push(await asked(bizType, bizNo, member, 'wxpay', `T${bizNo}-${index}`));
+      const many = await Promise.all(ids.map((id) => approve({ id, input: {} })));
+      expect(many.map(({ status }) => status).toSorted(), JSON.stringify(many[0]!.body)).toEqual([200, 400, 400]);
+      expect(await app.rowOf(table, order)).toMatchObject({ refund_amount: '60.00', ...partly });
+      const left = ids[many.findIndex(({ status }) => status === 400)]!;
+      expect((await approve({ id: left, input: { approvedAmount: '40.00' } })).status).toBe(200);
+      expect(await app.rowOf(table, order)).toMatchObject({ refund_amount: '100.00', ...fully });
+    },
+  );
+
   it('stand in the operation log with address and time', async () => {
     const { db } = app.services.database;
     const lines = await db.selectFrom('sys_log').selectAll().where('log_content', 'like', '退款申请：通过%').execute();
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(15);
     for (const line of lines) {
       expect(line).toMatchObject({ ip: '127.0.0.1', log_type: '2', operate_type: '3', userid: 'admin' });
       expect(Number(line['cost_time'])).toBeGreaterThan(0);

@@ -50,6 +50,7 @@ describe.each(mainDatabase)('a value that is unique within another field, on %s'
     const save = async (dictItems: readonly object[]) =>
       app.first.call('PUT', '/sys/dict/edit', { body: { id: dicts[1], dictItems } });
     expect((await save([item('x'), item('y'), item('x')])).body.result.fields).toEqual({
+      'dictItems[0].itemValue': '该字典已有这个数据值',
       'dictItems[2].itemValue': '该字典已有这个数据值',
     });
     expect((await save([item('x'), item('y')])).status).toBe(200);
@@ -77,6 +78,9 @@ describe.each(mainDatabase)('in an own sub-table, on %s', (kind) => {
     const [one, two] = [{ lineNo: '1' }, { lineNo: '2' }];
     expect((await add([one, two])).status).toBe(200);
     expect((await add([one, two, {}, {}])).status).toBe(200);
-    expect((await add([one, one])).result.fields).toEqual({ 'lines[1].lineNo': '行号已存在，请换一个' });
+    expect((await add([one, one])).result.fields).toEqual({
+      'lines[0].lineNo': '行号已存在，请换一个',
+      'lines[1].lineNo': '行号已存在，请换一个',
+    });
   });
 });

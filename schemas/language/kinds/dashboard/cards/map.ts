@@ -4,6 +4,7 @@ import { findScreen } from '../../../linking/LinkContext.ts';
 import { factOf } from '../../../fields/fieldTypes.ts';
 import { checkWhere, whyNotAsked } from '../../../queries/checkWhere.ts';
 import { askedOf } from '../../../queries/linkQuery.ts';
+import { pathsOfWhere, withPaths } from '../../../queries/withPaths.ts';
 import type { Field } from '../../../screen/Field.ts';
 import { unknownField } from '../../../screen/knownFields.ts';
 import type { RecordScreen } from '../../../screen/Screen.ts';
@@ -40,9 +41,12 @@ export const mapKind: CardKind<'map'> = {
 function linkMap(map: MapQuery, check: CardCheck): MapQuery {
   const { file, path, context, report } = check;
   const at = [...path, 'map'];
-  const target = findScreen(map.of, [...at, 'of'], context, report);
-  if (!target) return map;
-  const conditions = checkWhere(map.where, target, [...at, 'where'], check);
+  const found = findScreen(map.of, [...at, 'of'], context, report);
+  if (!found) return map;
+  const paths = pathsOfWhere(map.where, found);
+  const asked = withPaths(found, paths, context);
+  const { target } = asked;
+  const conditions = checkWhere(map.where, asked, [...at, 'where'], check);
   const place = find(target, map.at);
   const whyNot = typeof place === 'string' ? place : whyNotPlace(place);
   if (whyNot) report([...at, 'at'], whyNot);
@@ -54,7 +58,7 @@ function linkMap(map: MapQuery, check: CardCheck): MapQuery {
     [],
     () => undefined,
   );
-  return { ...map, ...askedOf(target, conditions), label: label!, ...compact({ colour }) };
+  return { ...map, ...askedOf(target, conditions), ...asked.through(paths), label: label!, ...compact({ colour }) };
 }
 
 /** The field, or what is wrong with its name. */

@@ -1,7 +1,7 @@
-import { kindOf } from '../kinds/index.ts';
-import type { LookedUp, LookUp } from '../linking/lookedUp.ts';
-import type { LookedUpBy } from '../screen/Field.ts';
-import type { Screen } from '../screen/Screen.ts';
+import { kindOf } from '../../kinds/index.ts';
+import type { LookedUp, LookUp } from '../../linking/lookedUp.ts';
+import type { LookedUpBy } from '../../screen/Field.ts';
+import type { Screen } from '../../screen/Screen.ts';
 
 /** How often each field is looked up by, counted on from one reading to the next. */
 export class LookUpCounts {

@@ -1,0 +1,36 @@
+import type { Dayjs } from 'dayjs';
+
+/** A range that is chosen by its name. */
+export interface RangePreset {
+  readonly label: string;
+  readonly value: [Dayjs, Dayjs];
+}
+
+/** The ranges that people ask for most, by the day it is: whole weeks, months, quarters and years have their last day, too. */
+export function toPresets(today: Dayjs): RangePreset[] {
+  const yesterday = today.subtract(1, 'day');
+  return [
+    { label: '今天', value: [today, today] },
+    { label: '昨天', value: [yesterday, yesterday] },
+    { label: '近7天', value: [today.subtract(6, 'day'), today] },
+    { label: '本周', value: whole(today, 'week') },
+    { label: '上周', value: whole(today.subtract(1, 'week'), 'week') },
+    { label: '本月', value: whole(today, 'month') },
+    { label: '上月', value: whole(today.subtract(1, 'month'), 'month') },
+    { label: '本季度', value: quarterOf(today) },
+    { label: '上季度', value: quarterOf(today.startOf('month').subtract(3, 'month')) },
+    { label: '本年', value: whole(today, 'year') },
+    { label: '去年', value: whole(today.subtract(1, 'year'), 'year') },
+  ];
+}
+
+const whole = (day: Dayjs, period: 'week' | 'month' | 'year'): [Dayjs, Dayjs] => [
+  day.startOf(period),
+  day.endOf(period),
+];
+
+/** From the first month of the quarter that a day lies in to its third. */
+function quarterOf(day: Dayjs): [Dayjs, Dayjs] {
+  const first = day.startOf('month').subtract(day.month() % 3, 'month');
+  return [first, first.add(2, 'month').endOf('month')];
+}

@@ -1,0 +1,4 @@
+/** Every text of what is printed, keyed by meaning. */
+export const paperTexts = {
+  total: '合计',
+} as const;

@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { controlOf } from '../../../renderers/fields/controls.ts';
+import { lookOf, looks } from '../../../renderers/fields/index.ts';
+import { DataError, type Ports, type Question } from '../../../renderers/ports/index.ts';
+import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+
+const noRecord: ScreenRecord = {};
+const fieldOf = (property: object): Field =>
+  screenOf({ a: { title: '甲', ...property } }).fields.find(({ name }) => name === 'a')!;
+/** Shows the control of a field, empty, where a form or a table has it. */
+function show(ports: Ports, property: object, place: 'form' | 'cell' = 'form') {
+  const field = fieldOf(property);
+  const Control = controlOf(field, looks);
+  const rest = { disabled: false, invalid: false, screenId: 'foo', getRecord: () => noRecord, place };
+  renderWith(ports, <Control id="a" field={field} value={undefined} onChange={() => undefined} {...rest} />);
+}
+const pick = (name: string, type: string) =>
+  fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {
+    target: { files: [new File(['x'], name, { type })] },
+  });
+const withoutWords = async (): Promise<string> => Promise.reject(new DataError('malformed', ''));
+
+describe('an upload that fails', () => {
+  it.each([
+    ['form', '上传失败'],
+    ['cell', '未知错误'],
+  ] as const)('has words of our own in a %s where nobody says why', async (place, told) => {
+    const ports = portsOf({ uploads: { upload: withoutWords } });
+    show(ports, { field: 'file' }, place);
+    pick('合同.pdf', 'application/pdf');
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(ports.shown).toEqual(['合同.pdf 上传失败.']);
+  });
+
+  it('says of a picture why, when it is pressed, and is sent again from there', async () => {
+    const asked: Question[] = [];
+    const upload = vi.fn(async () => Promise.reject(new Error('文件过大')));
+    const confirm = async (question: Question) => asked.push(question) === 1;
+    show(portsOf({ uploads: { upload }, messages: { confirm } }), { field: 'image' });
+    pick('照片.png', 'image/png');
+    fireEvent.click(await screen.findByRole('button', { name: '照片.png 上传出错，查看原因' }));
+    await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
+    expect(asked).toEqual([{ title: '上传出错', text: '错误信息：文件过大', okText: '重新上传' }]);
+  });
+});
+
+describe('a stored file', () => {
+  it('that is not there any more is told as unknown', async () => {
+    const toUrl = async () => Promise.reject(new DataError('missing', '资源不存在'));
+    const ports = portsOf({ uploads: { toUrl } });
+    const { Display } = lookOf({ type: 'file' }, looks);
+    renderWith(
+      ports,
+      Display && <Display field={fieldOf({ field: 'file' })} value="2026/合同.pdf" record={noRecord} />,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(ports.shown).toEqual(['未知的文件']));
+  });
+});

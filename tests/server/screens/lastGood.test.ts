@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type FileText, readScreens, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+import { LastGood, type LastingSet } from '../../../server/screens/LastGood.ts';
+
+type Texts = Readonly<Record<string, object | string>>;
+
+const field = (title: string) => ({ title });
+const owner = { id: 'owner', title: '车主', properties: { name: field('姓名'), phone: field('电话') } };
+const car = {
+  id: 'car',
+  title: '车辆',
+  properties: { ownerId: { title: '车主', ref: 'owner' }, 'ownerId.phone': field('电话') },
+};
+const other = { id: 'other', title: '其它', properties: { name: field('名称') } };
+const whole: Texts = { OwnerList: owner, CarList: car, OtherList: other };
+
+let lastGood: LastGood;
+/** The files as a folder has them: what has the same text is the very same object. */
+const known = new Map<string, FileText>();
+function filesOf(texts: Texts): readonly FileText[] {
+  return Object.entries(texts).map(([name, content]) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    const file = known.get(`${name} ${text}`) ?? { path: `screens/shop/${name}.json`, text };
+    known.set(`${name} ${text}`, file);
+    return file;
+  });
+}
+function save(changed: Texts, refused?: ReadonlySet<string>): LastingSet {
+  const files = filesOf({ ...whole, ...changed });
+  const set = lastGood.read(files, [], {}, refused);
+  lastGood.settle(files, set.screens, set.outdated);
+  return set;
+}
+const titleOf = ({ screens }: LastingSet, name: string) => screens.get(`shop/${name}`)?.title;
+
+beforeEach(() => {
+  lastGood = new LastGood(new ScreenReader());
+  const set = save({});
+  expect([set.problems, set.screens.size, set.outdated.size]).toEqual([[], 3, 0]);
+});
+
+describe('a file that is saved with a mistake', () => {
+  const mistakes: Readonly<Record<string, object | string>> = {
+    'of the text': '{ "id": "owner", ',
+    'of a keyword': { ...owner, titel: '车主' },
+    'of a name in it': { ...owner, properties: { ...owner.properties, age: { title: '年龄', dict: 'nothing' } } },
+    'of a screen that it names': {
+      ...owner,
+      properties: { ...owner.properties, up: { title: '上级', ref: 'nobody' } },
+    },
+    'of an id that another has': { ...owner, id: 'other' },
+  };
+  it.each(Object.entries(mistakes))('%s is told as ever, and what it said before stands', (_, OwnerList) => {
+    const set = save({ OwnerList });
+    expect(set.problems).toEqual(readScreens(filesOf({ ...whole, OwnerList }), []).problems);
+    expect(set.problems.length).toBeGreaterThan(0);
+    expect([...set.outdated]).toEqual(['shop/OwnerList']);
+    expect([...set.screens.keys()].length).toBe(3);
+    expect(titleOf(set, 'OwnerList')).toBe('车主');
+    const mended = save({ OwnerList: { ...owner, title: '驾驶员' } });
+    expect([mended.problems, mended.outdated.size, titleOf(mended, 'OwnerList')]).toEqual([[], 0, '驾驶员']);
+  });
+
+  it('keeps it while others are saved, and is itself saved with other mistakes', () => {
+    save({ OwnerList: '{' });
+    const set = save({ OwnerList: '{', OtherList: { ...other, title: '别的' } });
+    expect([set.problems.length, titleOf(set, 'OwnerList'), titleOf(set, 'OtherList')]).toEqual([1, '车主', '别的']);
+    const again = save({ OwnerList: { ...owner, titel: '' }, OtherList: { ...other, title: '别的' } });
+    expect([again.problems[0]!.message, titleOf(again, 'OwnerList')]).toEqual([
+      expect.stringContaining('titel'),
+      '车主',
+    ]);
+  });
+
+  it('is mended by another file that has what it lacked', () => {
+    const OwnerList = {
+      ...owner,
+      title: '驾驶员',
+      properties: { ...owner.properties, up: { title: '上级', ref: 'boss' } },
+    };
+    expect([...save({ OwnerList }).outdated]).toEqual(['shop/OwnerList']);
+    const set = save({ OwnerList, BossList: { id: 'boss', title: '上级', properties: { name: field('姓名') } } });
+    expect([set.problems, titleOf(set, 'OwnerList')]).toEqual([[], '驾驶员']);
+  });
+
+  it('together with one that it needs is taken up once both are saved', () => {
+    const OwnerList = {
+      ...owner,
+      properties: {
+        ...owner.properties,
+        firstCar: { title: '车', ref: 'car' },
+        'firstCar.plate': field('车牌'),
+      },
+    };
+    expect([...save({ OwnerList }).outdated]).toEqual(['shop/OwnerList']);
+    const CarList = { ...car, properties: { ...car.properties, plate: field('车牌') } };
+    const set = save({ OwnerList, CarList });
+    expect([set.problems, set.outdated.size]).toEqual([[], 0]);
+  });
+
+  it('is gone with its file, and has no good version where it is a new one', () => {
+    save({ OtherList: '{' });
+    const { OtherList: _gone, ...rest } = whole;
+    const files = filesOf(rest);
+    expect([...lastGood.read(files, [], {}).screens.keys()]).toEqual(['shop/OwnerList', 'shop/CarList']);
+    const set = save({ NewList: '{ "id": "new", ' });
+    expect([set.screens.has('shop/NewList'), set.outdated.size, set.problems.length]).toEqual([false, 0, 1]);
+  });
+});
+
+describe('a file without mistakes of its own', () => {
+  it('that takes from another what that one needs, is in force: the other has the mistake', () => {
+    const set = save({ OwnerList: { ...owner, properties: { name: field('姓名') } } });
+    expect(set.problems.map(({ component }) => component)).toEqual(['shop/CarList']);
+    expect([set.screens.has('shop/OwnerList'), set.screens.has('shop/CarList')]).toEqual([true, false]);
+  });
+
+  it('that its table refuses is what it was before, and without a version before is left to who refuses it', () => {
+    const refused = new Set(['shop/OtherList', 'shop/NewList']);
+    const NewList = { id: 'new', title: '新的', properties: { name: field('名称') } };
+    const set = save({ OtherList: { ...other, title: '别的' }, NewList }, refused);
+    expect([titleOf(set, 'OtherList'), titleOf(set, 'NewList'), [...set.outdated]]).toEqual([
+      '其它',
+      '新的',
+      ['shop/OtherList'],
+    ]);
+  });
+});
