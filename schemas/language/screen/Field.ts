@@ -24,6 +24,7 @@ import type { MeasureName } from '../values/measures.ts';
 import type { Json } from '../values/Json.ts';
 import type { Keyboard, SearchOperator } from '../fields/FieldFact.ts';
 import type { Typed } from '../fields/fieldTypes.ts';
+import type { Limits } from './Limits.ts';
 
 /** A row as it travels: property name to value, plus `<name>_dictText` labels. */
 export type ScreenRecord = Record<string, unknown>;
@@ -128,7 +129,7 @@ export interface Uniqueness {
 }
 
 /** One field of a record. */
-export interface Field extends Typed {
+export interface Field extends Typed, Limits {
   readonly name: string;
   readonly title: string;
   readonly description?: string;
@@ -164,16 +165,6 @@ export interface Field extends Typed {
   readonly default?: Json;
   /** In a dialog: what it starts with, an expression over the row it was opened on. */
   readonly initial?: Expression;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** How many choices a field of several takes, or files an upload keeps. */
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly pattern?: string;
   /** The keys that a phone shows for its format of text; none where those of its type serve. */
   readonly keyboard?: Keyboard;
   /** Digits after the point. */

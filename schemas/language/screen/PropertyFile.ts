@@ -3,6 +3,7 @@ import type { CodeLanguage } from '../fields/text/code.ts';
 import type { CronOptions } from '../cron/CronOptions.ts';
 import type { NestedSchema } from '../nested/index.ts';
 import type { ReadMark, RuleName, Uniqueness } from './Field.ts';
+import type { Limits } from './Limits.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
 import type { TotalName } from '../values/exactTotal.ts';
@@ -49,22 +50,13 @@ export interface UniqueFile extends Uniqueness {
 }
 
 /** A property, as written. */
-export interface PropertyFile {
+export interface PropertyFile extends Limits {
   readonly title: string;
   readonly description?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri' | TextFormatName;
   readonly field?: string;
   readonly default?: string | number | boolean | { readonly value: string };
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly pattern?: string;
   readonly enum?: readonly (string | number)[];
   readonly scale?: number;
   readonly unit?: string;

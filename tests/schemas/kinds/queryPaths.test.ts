@@ -136,8 +136,11 @@ describe('a query reads through refs', () => {
     ],
     [
       'a secret',
-      { columns: { lines: { title: '行数', of: 'line', show: 'distinct(saleId.shopId.townId.landId.pin)' } } },
-      '经过 4 个引用',
+      {
+        dimensions: { town: { title: '城市', on: { sale: 'shopId.townId' } } },
+        columns: { pins: { title: '口令数', of: 'sale', show: 'distinct(shopId.townId.landId.pin)' } },
+      },
+      '`pin` 是保密的，不能显示',
     ],
     [
       'a choice that leads nowhere',

@@ -1,14 +1,12 @@
 import { compact } from '../../../keywords/toField.ts';
 import { linkFields } from '../../../linking/linkFields.ts';
-import { findScreen } from '../../../linking/LinkContext.ts';
 import { factOf } from '../../../fields/fieldTypes.ts';
-import { checkWhere, whyNotAsked } from '../../../queries/checkWhere.ts';
-import { askedOf } from '../../../queries/linkQuery.ts';
-import { pathsOfWhere, withPaths } from '../../../queries/withPaths.ts';
+import { whyNotAsked } from '../../../queries/checkWhere.ts';
 import type { Field } from '../../../screen/Field.ts';
 import { unknownField } from '../../../screen/knownFields.ts';
 import type { RecordScreen } from '../../../screen/Screen.ts';
 import type { MapQuery } from '../Card.ts';
+import { askRecords } from './askRecords.ts';
 import type { CardCheck, CardKind } from './CardKind.ts';
 
 const usualPoints = 500;
@@ -41,12 +39,9 @@ export const mapKind: CardKind<'map'> = {
 function linkMap(map: MapQuery, check: CardCheck): MapQuery {
   const { file, path, context, report } = check;
   const at = [...path, 'map'];
-  const found = findScreen(map.of, [...at, 'of'], context, report);
-  if (!found) return map;
-  const paths = pathsOfWhere(map.where, found);
-  const asked = withPaths(found, paths, context);
+  const asked = askRecords(map, at, check);
+  if (!asked) return map;
   const { target } = asked;
-  const conditions = checkWhere(map.where, asked, [...at, 'where'], check);
   const place = find(target, map.at);
   const whyNot = typeof place === 'string' ? place : whyNotPlace(place);
   if (whyNot) report([...at, 'at'], whyNot);
@@ -58,7 +53,7 @@ function linkMap(map: MapQuery, check: CardCheck): MapQuery {
     [],
     () => undefined,
   );
-  return { ...map, ...askedOf(target, conditions), ...asked.through(paths), label: label!, ...compact({ colour }) };
+  return { ...map, ...asked.asks, label: label!, ...compact({ colour }) };
 }
 
 /** The field, or what is wrong with its name. */

@@ -1,12 +1,9 @@
 import { compact } from '../../../keywords/toField.ts';
 import { linkFields } from '../../../linking/linkFields.ts';
-import { findScreen } from '../../../linking/LinkContext.ts';
-import { checkWhere } from '../../../queries/checkWhere.ts';
-import { askedOf } from '../../../queries/linkQuery.ts';
-import { pathsOfWhere, withPaths } from '../../../queries/withPaths.ts';
 import { known, unknownField } from '../../../screen/knownFields.ts';
 import { toSort } from '../../records/toSort.ts';
 import type { RowsQuery } from '../Card.ts';
+import { askRecords } from './askRecords.ts';
 import type { CardCheck, CardKind } from './CardKind.ts';
 
 const usualRows = 5;
@@ -36,12 +33,9 @@ export const rowsKind: CardKind<'rows'> = {
 function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
   const { file, path, context, report } = check;
   const at = [...path, 'rows'];
-  const found = findScreen(rows.of, [...at, 'of'], context, report);
-  if (!found) return rows;
-  const paths = pathsOfWhere(rows.where, found);
-  const asked = withPaths(found, paths, context);
+  const asked = askRecords(rows, at, check);
+  if (!asked) return rows;
   const { target } = asked;
-  const conditions = checkWhere(rows.where, asked, [...at, 'where'], check);
   for (const { field } of rows.sort)
     if (!known(field, target.fields))
       report([...at, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
@@ -54,5 +48,5 @@ function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
   });
   // What the other file says wrong of its refs is told there.
   const linked = linkFields(columns, { fields: target.fields }, context, [], () => undefined);
-  return { ...rows, ...askedOf(target, conditions), ...asked.through(paths), columns: linked };
+  return { ...rows, ...asked.asks, columns: linked };
 }
