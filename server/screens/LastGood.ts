@@ -50,13 +50,10 @@ export class LastGood {
 
   /** Takes note of the texts that are in use from now on. */
   settle(files: readonly FileText[], screens: ReadonlyMap<string, unknown>, outdated: ReadonlySet<string>): void {
-    const isEach = screens.size === files.length;
     for (const file of files) {
-      const isKnown = this.good.get(file.path) === file;
-      if (isKnown && isEach) continue;
+      if (this.good.get(file.path) === file) continue;
       const component = componentOf(file.path);
-      if (!screens.has(component)) this.good.delete(file.path);
-      else if (!isKnown && !outdated.has(component)) this.good.set(file.path, file);
+      if (screens.has(component) && !outdated.has(component)) this.good.set(file.path, file);
     }
     if (this.good.size <= files.length) return;
     const paths = new Set(files.map(({ path }) => path));

@@ -86,7 +86,7 @@ describe('a query reads through refs', () => {
     expect(lines.list.columns).not.toContain('saleId.shopId.townId');
   });
 
-  it('in a card of a dashboard', () => {
+  it('in cards of a dashboard that draw figures and show records', () => {
     const board = {
       path: 'screens/charge/shop/LineBoard.json',
       text: JSON.stringify({
@@ -95,13 +95,18 @@ describe('a query reads through refs', () => {
         kind: 'dashboard',
         cards: {
           top: { title: '门店', chart: 'ranking', query: { of: 'line', by: 'saleId.shopId', show: 'sum(amount)' } },
+          last: {
+            title: '最新',
+            rows: { of: 'line', columns: ['lineNo'], where: "saleId.shopId.shopName == '一号店'" },
+          },
         },
       }),
     };
     const { screens, problems } = readScreens([...files, board], []);
     expect(problems.map(formatProblem)).toEqual([]);
-    const [card] = (screens.get('charge/shop/LineBoard') as DashboardScreen).cards;
-    expect(card).toMatchObject({ query: { by: { field: 'saleId.shopId' }, through: ['sale:list'] } });
+    const [top, last] = (screens.get('charge/shop/LineBoard') as DashboardScreen).cards;
+    expect(top).toMatchObject({ query: { by: { field: 'saleId.shopId' }, through: ['sale:list'] } });
+    expect(last).toMatchObject({ rows: { through: ['sale:list', 'shop:list'] } });
   });
 
   it('says nothing of paths through a screen that cannot be read: its own mistake is told there', () => {

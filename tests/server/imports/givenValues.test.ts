@@ -50,6 +50,8 @@ describe('an import into the sub-list of one record', () => {
     ['{"levelId":{"a":1}}', 'foreignKeys 应为 JSON 对象，例如 {"memberId":"1"}'],
     ['{"tenantId":"2"}', 'foreignKeys 中的“tenantId”不是可以填写的列'],
     ['{"createTime":"2026-01-01 00:00:00"}', 'foreignKeys 中的“createTime”不是可以填写的列'],
+    ['{"balance":"9999"}', 'foreignKeys 中的“balance”不是可以填写的列'],
+    ['{"customerNo":"C1"}', 'foreignKeys 中的“customerNo”不是可以填写的列'],
     ['{"nothing":"2"}', 'foreignKeys 中的“nothing”不是可以填写的列'],
   ])('refuses %s and says why', async (foreignKeys, message) => {
     const answer = await send(

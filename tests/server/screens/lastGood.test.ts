@@ -98,6 +98,14 @@ describe('a file that is saved with a mistake', () => {
     expect([set.problems, set.outdated.size]).toEqual([[], 0]);
   });
 
+  it('stands again when another file gives back what it needs, though it had fallen with that', () => {
+    const OwnerList = { ...owner, properties: { name: field('姓名') } };
+    expect(save({ OwnerList }).screens.has('shop/CarList')).toBe(false);
+    save({ OwnerList, CarList: '{' });
+    const set = save({ CarList: '{' });
+    expect([titleOf(set, 'CarList'), [...set.outdated], set.problems.length]).toEqual(['车辆', ['shop/CarList'], 1]);
+  });
+
   it('is gone with its file, and has no good version where it is a new one', () => {
     save({ OtherList: '{' });
     const { OtherList: _gone, ...rest } = whole;
