@@ -55,7 +55,7 @@ export function DetailFigures({
   return (
     <dl className="vf-figures">
       {fields.map((field) => (
-        <div key={field.name}>
+        <div key={field.name} data-field={field.name}>
           <dt>{headingOf(field)}</dt>
           <dd>
             <FieldValue field={field} record={record} />

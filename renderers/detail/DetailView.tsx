@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '../icons/index.ts';
 import { markOf } from '../marks/index.ts';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts, type DetailViewProps, type ListQuery } from '../ports/index.ts';
+import { markReloaded } from '../reloaded/index.ts';
 import { DetailActions } from './DetailActions.tsx';
 import './detail.css';
 import { DetailFigures, DetailTitle } from './DetailHead.tsx';
@@ -28,11 +29,15 @@ const noQuery: ListQuery = { page: 1, pageSize: 1, sort: [], search: {} };
 export function DetailView(props: DetailViewProps) {
   const { screen, id, neighbours, address, depth = 0, onClose, onOpen, onChanged, onRemoved } = props;
   const ports = usePorts();
-  const { record, isCurrent, loading, reload } = useDetail(screen, id);
+  const { record, isCurrent, loading, reload, changed } = useDetail(screen, id);
   const dialog = usePageDialog(onClose);
   const head = useMemo(() => headOf(screen), [screen]);
   const below = useMemo(() => (record ? fieldsBelow(screen.fields, head.states, record) : []), [screen, head, record]);
   const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const places = [...(body?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    markReloaded(places.filter(({ dataset }) => changed?.has(dataset['field'] ?? '')));
+  }, [body, changed]);
   const actions = useActions(screen, {
     query: noQuery,
     onChanged: (savedId) => {

@@ -27,7 +27,7 @@ export function RecordDetail({
           {title !== '' && <h2 className="vf-section-title">{title}</h2>}
           <dl className="vf-detail" style={style}>
             {fields.map((field) => (
-              <div key={field.name} className={`vf-detail-item vf-span-${factOf(field).span}`}>
+              <div key={field.name} data-field={field.name} className={`vf-detail-item vf-span-${factOf(field).span}`}>
                 <dt>{headingOf(field)}</dt>
                 <dd>
                   <Marked mark={getMark?.(field)}>

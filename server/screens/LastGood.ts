@@ -1,5 +1,6 @@
 import {
   componentOf,
+  formatProblem,
   type Dict,
   type FileText,
   type Problem,
@@ -19,13 +20,16 @@ interface Broken {
   readonly problems: readonly Problem[];
 }
 
+/** Of more files that were saved at once nobody is asked which of them took something away. */
+const mostTakers = 20;
 /** One file may take the good text of another along, and that one a third: people wait for no more of them. */
 const mostRounds = 4;
 const none: ReadonlySet<string> = new Set();
 
 /**
  * Reads screen files so that one which is saved with mistakes takes nothing away from those who work with its screen:
- * its mistakes are told, and its last good text stands for it until it is mended or gone.
+ * its mistakes are told, and its last good text stands for it until it is mended or gone. So does that of a file without
+ * mistakes that takes away what others name, until those fit.
  */
 export class LastGood {
   /** The last text of each path that was taken up. */
@@ -99,7 +103,8 @@ export class LastGood {
     let standing = files;
     let set = this.reader.readAll(files, dicts, options);
     for (let round = 0; round < mostRounds; round++) {
-      const found = this.findBetter(standing, files, set, refused);
+      const better = this.findBetter(standing, files, set, refused);
+      const found = better.length > 0 ? better : this.findTakers(standing, set, dicts, options);
       if (found.length === 0) break;
       for (const one of found) broken.set(one.file.path, one);
       standing = files.map((file) => (broken.has(file.path) ? this.good.get(file.path)! : file));
@@ -126,6 +131,41 @@ export class LastGood {
     });
   }
 
+  /**
+   * The files without mistakes that take from others what those name, each with what would be wrong there: they wait
+   * until the others fit, or the screens of these would be gone for the people who work with them.
+   */
+  private findTakers(
+    standing: readonly FileText[],
+    set: ScreenSet,
+    dicts: readonly Dict[],
+    options: ReadOptions,
+  ): readonly Broken[] {
+    const fallen = this.fallenIn(standing, set);
+    if (fallen.length === 0) return [];
+    const isSaved = (file: FileText): boolean => (this.good.get(file.path)?.text ?? file.text) !== file.text;
+    const saved = standing.filter(isSaved);
+    if (saved.length === 0 || saved.length > mostTakers) return [];
+    const fallenWith = (taken: ReadonlySet<FileText>): readonly Problem[] => {
+      const texts = standing.map((file) => (isSaved(file) && !taken.has(file) ? this.good.get(file.path)! : file));
+      return this.fallenIn(texts, this.reader.readAll(texts, dicts, options));
+    };
+    const least = fallenWith(new Set()).length;
+    if (least === fallen.length) return [];
+    const taken = new Set<FileText>();
+    return saved.flatMap((file) => {
+      const problems = fallenWith(new Set([...taken, file]));
+      if (problems.length <= least) taken.add(file);
+      return problems.length <= least ? [] : [{ file, problems: problems.map((problem) => toWaiting(file, problem)) }];
+    });
+  }
+
+  /** The mistakes that files have now, though they are what they were without any. */
+  private fallenIn(standing: readonly FileText[], { problems }: ScreenSet): readonly Problem[] {
+    const same = new Set(standing.flatMap((file) => (this.good.get(file.path)?.text === file.text ? [file.path] : [])));
+    return problems.filter(({ path }) => same.has(path));
+  }
+
   private keep(set: ScreenSet, standing: readonly FileText[], broken: readonly Broken[]): LastingSet {
     this.served = standing;
     this.broken = new Map(broken.map((one) => [one.file.path, one]));
@@ -136,3 +176,12 @@ export class LastGood {
     return { ...set, problems, outdated: new Set([...components].filter((one) => set.screens.has(one))) };
   }
 }
+
+/** What a file is told that takes from another what that one names. */
+const toWaiting = (file: FileText, other: Problem): Problem => ({
+  component: componentOf(file.path),
+  path: file.path,
+  line: 1,
+  column: 1,
+  message: `用到它的文件要一起改好：${formatProblem(other)}`,
+});

@@ -9,6 +9,19 @@ let known = new Map<string, readonly DictItem[]>();
 let pending = new Map<string, Promise<readonly DictItem[]>>();
 const listeners = new Set<() => void>();
 
+/** The choices that were found last, by the dictionary of their ref, and when (ms): who chooses one sees its label at once. */
+let found = new Map<string, readonly [choices: readonly RefChoice[], at: number]>();
+/** How long such a label is taken for what it says (ms). */
+const trustedFor = 60_000;
+
+/** The labels of values that were all found a moment ago. */
+function readFound(dict: string, values: readonly string[]): readonly string[] | undefined {
+  const [choices, at] = found.get(dict) ?? [[], 0];
+  if (Date.now() - at > trustedFor) return undefined;
+  const labels = values.flatMap((value) => choices.find((choice) => choice.value === value)?.text ?? []);
+  return labels.length === values.length ? labels : undefined;
+}
+
 /** How long a form trusts what was said of dictionaries (ms). */
 const freshFor = 10_000;
 
@@ -35,8 +48,8 @@ export const dictionaries: Dictionaries = {
     return loading;
   },
 
-  searchRef: (ref, { keyword, page, pageSize, options }, signal) =>
-    call(
+  async searchRef(ref, { keyword, page, pageSize, options }, signal) {
+    const choices = await call(
       {
         method: 'GET',
         url: `/sys/dict/loadDict/${encodeURIComponent(ref.dict)}`,
@@ -49,13 +62,17 @@ export const dictionaries: Dictionaries = {
         ...(signal ? { signal } : {}),
       },
       parseChoices,
-    ),
+    );
+    found.set(ref.dict, [choices, Date.now()]);
+    return choices;
+  },
 
   // Few lists have a tree to choose in.
   getBranch: async (...asked) => (await import('./branches.ts')).getBranch(...asked),
 
   getRefLabels(ref, values) {
-    if (values.length === 0) return Promise.resolve([]);
+    const labels = readFound(ref.dict, values);
+    if (labels) return Promise.resolve(labels);
     return call(
       {
         method: 'GET',
@@ -88,6 +105,7 @@ export async function freshenDicts(age: number): Promise<void> {
 export function restoreDicts(): void {
   known = parseDicts(readStoredDicts());
   pending = new Map();
+  found = new Map();
   for (const listener of listeners) listener();
 }
 

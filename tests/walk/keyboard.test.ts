@@ -172,6 +172,40 @@ describe('the focus', () => {
     }
   });
 
+  it('takes the list as two stops of Tab, its headings and its rows, and comes back to the cell it left', async () => {
+    // A list that is still being drawn takes the focus from who is faster than any person.
+    page = await openPage({ as: 'admin' });
+    pane = await openScreen(page, member);
+    await page.waitForLoadState('networkidle');
+    await firstCell('mobile').click();
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => focused(page)).toBe('1/mobile');
+    const place = () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        return at?.closest('.ag-header-cell') ? 'heading' : at?.closest('.ag-row') ? 'row' : 'beyond';
+      });
+    await page.keyboard.press('Tab');
+    await eventually(place).toBe('beyond');
+    await page.keyboard.press('Shift+Tab');
+    await eventually(() => focused(page)).toBe('1/mobile');
+    await page.keyboard.press('Shift+Tab');
+    await eventually(place).toBe('heading');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('mobile');
+    await page.keyboard.press('Shift+Tab');
+    await eventually(place).toBe('beyond');
+    await page.keyboard.press('Tab');
+    await eventually(place).toBe('heading');
+    await page.keyboard.press('Tab');
+    await eventually(() => focused(page)).toBe('1/mobile');
+    // What stands in a row is reached from its cell.
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await eventually(() => focused(page)).toMatch(/^1\/#actions ./);
+    await page.keyboard.press('Shift+Tab');
+    await eventually(place).toBe('heading');
+  });
+
   it('goes along the row by Home and End', async () => {
     await firstCell('mobile').click();
     await page.keyboard.press('End');

@@ -9,13 +9,13 @@ import { Button } from '../../button/Button.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
-import { LineControl } from '../text/LineControl.tsx';
 import { fieldTexts } from '../texts.ts';
 import { readDay } from './readDay.ts';
 import { readMoment } from './readMoment.ts';
 import { readTime } from './readTime.ts';
-import { readTyped } from './readTyped.ts';
+import { readTyped, type TypedReader } from './readTyped.ts';
 import { ReachableClock } from './ReachableClock.tsx';
+import { TextInstead, useTextInstead } from './TextInstead.tsx';
 import { useTouch } from '../../theme/index.ts';
 
 dayjs.extend(customParseFormat);
@@ -95,15 +95,16 @@ const renderClock = (panel: ReactNode) => <ReachableClock>{panel}</ReachableCloc
 interface ClearablePickerProps {
   readonly props: ControlProps;
   /** Reads what is typed in short. */
-  readonly read?: ((text: string) => string | undefined) | undefined;
+  readonly read: (text: string) => string | undefined;
+  readonly onUnreadable: TypedReader['onUnreadable'];
   readonly children: ReactNode;
 }
 /** A value that may be taken away; an emptied text does it too. */
-function ClearablePicker({ props, read, children }: ClearablePickerProps) {
+function ClearablePicker({ props, read, onUnreadable, children }: ClearablePickerProps) {
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="text">
-      {read ? <span {...readTyped(read, props.onChange)}>{children}</span> : children}
+      <span {...readTyped({ read, onRead: props.onChange, onUnreadable })}>{children}</span>
     </Clearable>
   );
 }
@@ -111,9 +112,6 @@ function ClearablePicker({ props, read, children }: ClearablePickerProps) {
 /** A finger is asked for hours and minutes: a value that has seconds shows them. */
 const hasSeconds = (isTouch: boolean, moment: Dayjs | null): boolean =>
   !isTouch || (moment !== null && moment.second() !== 0);
-
-/** Whether there is a text that a calendar cannot show: in some time zones a clock never stood there. */
-const isStrange = (value: unknown, moment: unknown): boolean => moment === null && formatText(value) !== '';
 
 /** A day, chosen from a calendar. */
 export const DateControl = (props: ControlProps) => <CalendarControl {...props} format={dateFormat} read={readDay} />;
@@ -139,7 +137,7 @@ const untilEnd = { defaultOpenValue: dayjs(lastSecond, timeFormat) };
 
 interface CalendarProps extends ControlProps {
   readonly format: string;
-  readonly read?: (text: string) => string | undefined;
+  readonly read: (text: string) => string | undefined;
   readonly showTime?: true | typeof untilEnd;
   readonly panelRender?: typeof renderClock;
 }
@@ -147,9 +145,10 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   const picker = usePickerProps(props);
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
-  if (isStrange(props.value, moment)) return <LineControl {...props} />;
+  const text = useTextInstead(props, moment, read);
+  if (text.isShown) return <TextInstead {...text.props} />;
   return (
-    <ClearablePicker props={props} read={read}>
+    <ClearablePicker props={props} read={read} onUnreadable={text.onUnreadable}>
       <DatePicker
         {...picker}
         {...(showTime && { showTime })}
@@ -168,10 +167,10 @@ export function TimeControl(props: ControlProps) {
   const picker = usePickerProps(props);
   const moment = useMemo(() => toMoment(props.value, timeFormat), [props.value]);
   // In a cell a person types; what is no time stays there, and its message with it.
-  const isText = isStrange(props.value, moment) || (props.place === 'cell' && !picker.inputReadOnly);
-  if (isText) return <LineControl {...props} />;
+  const text = useTextInstead(props, moment, readTime);
+  if (text.isShown || (props.place === 'cell' && !picker.inputReadOnly)) return <TextInstead {...text.props} />;
   return (
-    <ClearablePicker props={props} read={readTime}>
+    <ClearablePicker props={props} read={readTime} onUnreadable={text.onUnreadable}>
       <TimePicker
         {...picker}
         format={timeFormat}

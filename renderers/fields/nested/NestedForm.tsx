@@ -22,12 +22,15 @@ import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
 import { ChoiceOfForms } from './ChoiceOfForms.tsx';
 import { NamedPart, RemoveButton } from './NamedPart.tsx';
+import { PlainInput } from './PlainInput.tsx';
 import { withoutProvisionalNames } from './provisionalNames.ts';
 import { nestedFieldTexts, translate } from './texts.ts';
 import { toUiSchema } from './toUiSchema.ts';
+import { useAfterPress } from './useAfterPress.ts';
 
 const templates = {
   ...Templates,
+  BaseInputTemplate: PlainInput,
   ButtonTemplates: { ...Templates.ButtonTemplates, AddButton, RemoveButton },
   FieldTemplate: NamedPart,
   MultiSchemaFieldTemplate: ChoiceOfForms,
@@ -78,6 +81,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
   // A value that came from elsewhere: another record, an undone change, a conflict.
   const shown = held.text === value ? held : { text: value, data: readNested(value) as unknown };
   if (shown !== held) setHeld(shown);
+  const afterPress = useAfterPress();
   const validator = useMemo(
     () =>
       createPrecompiledValidator(
@@ -123,7 +127,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
       showErrorList={false}
       {...(errors && { extraErrors: errors })}
       onChange={handleChange}
-      onBlur={() => onBlur?.()}
+      onBlur={() => afterPress(() => onBlur?.())}
     >
       <></>
     </Form>

@@ -18,6 +18,7 @@ import { showFullTexts } from './fullText.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
 import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
+import { goToHeadings, goToRows, tabFromCell } from './tabStops.ts';
 import { useLatest } from '../../answers/index.ts';
 import { useUpdate } from '../useUpdate.ts';
 import { actionsColumn, indexColumn, selectionWidth } from './toColumnDefs.ts';
@@ -127,6 +128,11 @@ export function ListGrid(props: ListGridProps) {
   return <div ref={container} className={grows ? 'vf-rows' : 'vf-rows vf-rows-tall'} />;
 }
 
+const columnKeys: Pick<ColDef, 'suppressKeyboardEvent' | 'suppressHeaderKeyboardEvent'> = {
+  suppressKeyboardEvent: (key) => goAlongRow(key) || goToHeadings(key),
+  suppressHeaderKeyboardEvent: ({ api, event }) => event.key === 'Tab' && !event.shiftKey && goToRows(api, event),
+};
+
 function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenRecord> {
   const first = latest.current;
   return {
@@ -138,7 +144,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     defaultColDef: {
       sortingOrder: ['asc', 'desc', null],
       suppressHeaderMenuButton: true,
-      suppressKeyboardEvent: goAlongRow,
+      ...columnKeys,
     },
     rowData: [...first.rows],
     pinnedBottomRowData: first.totalsRow ? [first.totalsRow] : [],
@@ -149,7 +155,11 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
     loading: first.loading,
     suppressNoRowsOverlay: true,
     rowSelection: toRowSelection(first.selectable),
+    tabToNextCell: tabFromCell,
+    tabToNextHeader: () => false,
+    focusGridInnerElement: ({ api, fromBottom }) => fromBottom && goToRows(api),
     selectionColumnDef: {
+      ...columnKeys,
       width: selectionWidth,
       pinned: first.narrow ? null : 'left',
       resizable: false,

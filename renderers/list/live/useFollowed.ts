@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { type Ask, useAnswer, useAsking } from '../../answers/index.ts';
+import { Pace } from '../../answers/Pace.ts';
 import { toErrorText } from '../../messages/toErrorText.ts';
 import { usePorts } from '../../ports/index.ts';
-import { Pace } from './Pace.ts';
 
 /** What was made of the records of a screen, as they are now. */
 export interface Followed<T> {

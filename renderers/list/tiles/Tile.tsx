@@ -36,12 +36,15 @@ export const Tile = memo(function Tile(props: TileProps) {
           {name.slice(shared)}
         </span>
         {state && <span className="vf-unit-state">{state.text}</span>}
-        {fields.map((field) => (
-          <span key={field.name} className="vf-unit-field">
-            <span className="vf-muted">{headingOf(field)}</span>
-            <span className="vf-unit-value">{toFullText(field, record, looks) || noValue}</span>
-          </span>
-        ))}
+        {fields.map((field) => {
+          const [heading, value] = [headingOf(field), toFullText(field, record, looks) || noValue];
+          return (
+            <span key={field.name} className="vf-unit-field" title={`${heading} ${value}`}>
+              <span className="vf-muted">{heading}</span>
+              <span className="vf-unit-value">{value}</span>
+            </span>
+          );
+        })}
       </button>
       {hasActions && (
         <button

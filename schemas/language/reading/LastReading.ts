@@ -1,7 +1,7 @@
 import type { RecordScreen, Screen } from '../screen/Screen.ts';
 import type { Problem } from '../text/problems.ts';
 import type { Draft } from './Draft.ts';
-import type { MenuNotes } from './MenuNotes.ts';
+import type { SightNotes } from './SightNotes.ts';
 import { writtenGroup } from './menuGroups.ts';
 import type { Dict } from './plainFiles.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
@@ -19,7 +19,7 @@ export interface LastReading {
   readonly linked: ReadonlyMap<string, Screen>;
   readonly whole: ReadonlyMap<string, Screen>;
   readonly menuProblems: readonly Problem[];
-  readonly menuNotes: MenuNotes;
+  readonly sightNotes: SightNotes;
   readonly set: ScreenSet;
 }
 

@@ -11,7 +11,7 @@ import { type KeptLinking, linkAnew } from './KeptLinking.ts';
 import { drawUp, isAnswered, type KeptReading, readAnew } from './KeptReading.ts';
 import { areReadAlike, isPlaced, isSound, type LastReading, replacedPlaces, type ScreenSet } from './LastReading.ts';
 import { type Linked, linkDrafts } from './linkDrafts.ts';
-import { MenuNotes } from './MenuNotes.ts';
+import { SightNotes } from './SightNotes.ts';
 import { checkMenuGroups } from './menuGroups.ts';
 import type { BrokenDicts, Dict } from './plainFiles.ts';
 import { isSameWith } from './readFile.ts';
@@ -86,14 +86,14 @@ export class ScreenReader {
     const linked = this.link(drafts, known);
     const { whole, screens, records } = this.across.completeAll(linked);
     this.known = known;
-    const menuNotes = new MenuNotes(
+    const sightNotes = new SightNotes(
       drafts.filter(({ component }) => screens.has(component)),
       options,
     );
     const problems = [...menuProblems, ...problemsOf(drafts)];
     const isComplete = [...this.linked.values()].every(({ missing }) => missing.length === 0);
-    const set = { screens, records, problems, notes: menuNotes.notes() };
-    return { files, dicts, options, drafts, isComplete, linked, whole, menuProblems, menuNotes, set };
+    const set = { screens, records, problems, notes: sightNotes.notes() };
+    return { files, dicts, options, drafts, isComplete, linked, whole, menuProblems, sightNotes, set };
   }
 
   /**
@@ -138,9 +138,9 @@ export class ScreenReader {
     this.known = known;
     const { whole, screens, records } = this.across.completeChanged(last, linked);
     for (const place of concerned)
-      if (screens.has(drafts[place]!.component)) last.menuNotes.replace(last.drafts[place]!, drafts[place]!);
+      if (screens.has(drafts[place]!.component)) last.sightNotes.replace(last.drafts[place]!, drafts[place]!);
     const problems = last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
-    const set = { screens, records, problems, notes: last.menuNotes.notes() };
+    const set = { screens, records, problems, notes: last.sightNotes.notes() };
     return { ...last, files, options, drafts, linked, whole, set };
   }
 

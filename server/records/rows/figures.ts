@@ -55,6 +55,9 @@ export const fieldsRead = (
 export const valuesOf = (row: object, count: number): readonly (string | null)[] =>
   Array.from({ length: count }, (_, index) => (row as Record<string, string | null>)[`m${index}`] ?? null);
 
+/** What a group is called whose record is gone: its number says nothing to anybody. */
+const removed = '（已删除）';
+
 /** Groups with the names of their values. */
 export async function named<T extends { readonly key: string | null; readonly label: string | null }>(
   scope: Scope,
@@ -67,6 +70,9 @@ export async function named<T extends { readonly key: string | null; readonly la
   const labelled = await withLabels(scope, { ...scope.shape, fields: [own], linked: [], withLinked: [own] }, records);
   return groups.map((group, index) => ({
     ...group,
-    label: group.key === null ? null : String(labelled[index]?.[`${field.name}_dictText`] ?? group.key),
+    label:
+      group.key === null
+        ? null
+        : String(labelled[index]?.[`${field.name}_dictText`] ?? (field.ref ? removed : group.key)),
   }));
 }

@@ -1,6 +1,7 @@
 import type { ChildTable, ExpressionUser, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { checkChoices, checkUnique, type Problems } from './checks.ts';
+import { codeRuleCheck } from './codeRules.ts';
 import { insertRow, updateRow } from '../rows/insertRow.ts';
 import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
@@ -71,7 +72,7 @@ export async function rowsBelow(inner: Scope, child: ChildTable, parentId: strin
 }
 
 /**
- * Checks choices and uniqueness of all rows; messages by path, `periods[2].startTime`.
+ * Checks choices, uniqueness and check rules of all rows; messages by path, `periods[2].startTime`.
  * @param parent the stored record, for an update
  */
 export async function checkChildren(
@@ -89,12 +90,14 @@ export async function checkChildren(
     const fields = child.fields.filter(isWritable);
     // The rows are judged together: those of one parent against each other by the validator, others here.
     const unique = fields.filter((field) => !field.uniqueWithin?.includes(child.foreignKey));
+    const whyRefused = await codeRuleCheck(scope.queries, scope.session.tenantId, fields);
     const siblings = parent && unique.some((field) => field.unique) ? await idsBelow(inner, child, parent) : [];
     for (const [index, row] of (rows as ScreenRecord[]).entries()) {
       const id = row['id'] as string | undefined;
       const found = {
         ...(await checkChoices(inner, fields, { fields: child.fields, values: row }, stored?.get(id ?? ''))),
         ...(await checkUnique(inner, unique, row, siblings)),
+        ...whyRefused(row),
       };
       for (const [name, message] of Object.entries(found)) problems[`${child.name}[${index}].${name}`] = message;
     }

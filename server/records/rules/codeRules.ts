@@ -62,21 +62,27 @@ export function whyBroken(rules: readonly CodeRule[], value: string): string | u
   return broken?.[0].message;
 }
 
-/** Checks the written fields that name a rule (`checkRule`); where there is none of that code, nothing is asked. */
-export async function checkCodeRules(
+/**
+ * The check of the fields that name a rule (`checkRule`), read once for any number of records; where there is no rule of
+ * a code, nothing is asked.
+ */
+export async function codeRuleCheck(
   queries: Queries,
   tenantId: string,
   fields: readonly Field[],
-  written: ScreenRecord,
-): Promise<Record<string, string>> {
-  const problems: Record<string, string> = {};
+): Promise<(written: ScreenRecord) => Record<string, string>> {
+  const rules = new Map<string, readonly CodeRule[]>();
   for (const { name, checkRule } of fields) {
-    const value = String(written[name] ?? '');
-    if (checkRule === undefined || value === '') continue;
-    const reason = whyBroken((await codeRulesOf(queries, tenantId, { code: checkRule })) ?? [], value);
-    if (reason !== undefined) problems[name] = reason;
+    if (checkRule !== undefined) rules.set(name, (await codeRulesOf(queries, tenantId, { code: checkRule })) ?? []);
   }
-  return problems;
+  return (written) => {
+    const problems: Record<string, string> = {};
+    for (const [name, lines] of rules) {
+      const reason = whyBroken(lines, String(written[name] ?? ''));
+      if (reason !== undefined) problems[name] = reason;
+    }
+    return problems;
+  };
 }
 
 /** Each line with the characters it is about; what is not typed yet is empty. */

@@ -3,7 +3,7 @@ import { tooLongTexts, validateRecord } from '../../../schemas/language/records/
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
-import { checkCodeRules } from './codeRules.ts';
+import { codeRuleCheck } from './codeRules.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
 import { addLinkedValues } from '../labels/linkedValues.ts';
 import { checkRowRules } from './ruleRows.ts';
@@ -48,7 +48,7 @@ export async function checkAgainstRows(
   return {
     ...(await checkChoices(scope, fields, { fields: screen.fields, values: whole }, before)),
     ...(await checkUnique(scope, uniqueFieldsIn(screen.fields, written), whole, idOf(before))),
-    ...(await checkCodeRules(scope.queries, scope.session.tenantId, fields, written)),
+    ...(await codeRuleCheck(scope.queries, scope.session.tenantId, fields))(written),
     ...(await checkChildren(scope, screen, written, before)),
     ...(await checkRowRules(scope, screen, whole)),
   };

@@ -80,6 +80,19 @@ describe('what is allowed and most likely not meant is noted', () => {
     const hidden = { ...second, text: screen('bus', '车辆', '"menu": false,\n') };
     expect(notesOf([hidden, first])).toEqual([]);
   });
+  it('two fields of one title, at the later one; a value of a referenced record is no such field', () => {
+    const text = `{
+"id": "car", "title": "车辆", "menu": { "group": "member" },
+"properties": {
+"phone": { "title": "电话" },
+"mobile": { "title": "电话" },
+"ownerId": { "title": "车主", "ref": "car" },
+"ownerId.phone": { "title": "电话" }
+} }`;
+    expect(notesOf([{ path: 'screens/charge/member/CarList.json', text }])).toEqual([
+      'screens/charge/member/CarList.json:5:22 “电话”也是 `phone` 的标题，看页面的人分不清',
+    ]);
+  });
   it('a folder that is no group of the menu', () => {
     const text = screen('car', '车辆');
     expect(notesOf([{ path: 'screens/charge/fleet/CarList.json', text }])).toEqual([

@@ -100,6 +100,13 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
     ]);
   });
 
+  it('names a station that is gone by no number', async () => {
+    const values = { start_time: '2026-04-01 08:00:00', pay_status: '2', net_amount: '5' };
+    await app.plant('charge_order', { ...values, station_id: '1999999999999999999' });
+    const april = { statDate_begin: '2026-04-01', statDate_end: '2026-04-30' };
+    expect(received(await ask({ ...april, by: 'station' }))[0]).toEqual(['（已删除）', '5.00']);
+  });
+
   it('prints the join', () => {
     const printed = reportSql(finance, (id) => app.services.screens.byId(id));
     const byCompany = printed.find(({ titles }) => titles.includes('按所属分公司'))!;

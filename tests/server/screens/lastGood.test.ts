@@ -25,8 +25,9 @@ function filesOf(texts: Texts): readonly FileText[] {
     return file;
   });
 }
-function save(changed: Texts, refused?: ReadonlySet<string>): LastingSet {
-  const files = filesOf({ ...whole, ...changed });
+const save = (changed: Texts, refused?: ReadonlySet<string>) => saveAll({ ...whole, ...changed }, refused);
+function saveAll(texts: Texts, refused?: ReadonlySet<string>): LastingSet {
+  const files = filesOf(texts);
   const set = lastGood.read(files, [], {}, refused);
   lastGood.settle(files, set.screens, set.outdated);
   return set;
@@ -99,9 +100,10 @@ describe('a file that is saved with a mistake', () => {
   });
 
   it('stands again when another file gives back what it needs, though it had fallen with that', () => {
-    const OwnerList = { ...owner, properties: { name: field('姓名') } };
-    expect(save({ OwnerList }).screens.has('shop/CarList')).toBe(false);
-    save({ OwnerList, CarList: '{' });
+    const { OwnerList: _gone, ...rest } = whole;
+    const fallen = saveAll(rest);
+    expect([fallen.screens.has('shop/CarList'), fallen.problems.length]).toEqual([false, 1]);
+    saveAll({ ...rest, CarList: '{' });
     const set = save({ CarList: '{' });
     expect([titleOf(set, 'CarList'), [...set.outdated], set.problems.length]).toEqual(['车辆', ['shop/CarList'], 1]);
   });
@@ -117,10 +119,42 @@ describe('a file that is saved with a mistake', () => {
 });
 
 describe('a file without mistakes of its own', () => {
-  it('that takes from another what that one needs, is in force: the other has the mistake', () => {
-    const set = save({ OwnerList: { ...owner, properties: { name: field('姓名') } } });
-    expect(set.problems.map(({ component }) => component)).toEqual(['shop/CarList']);
-    expect([set.screens.has('shop/OwnerList'), set.screens.has('shop/CarList')]).toEqual([true, false]);
+  const without = { ...owner, title: '驾驶员', properties: { name: field('姓名') } };
+  const fitting = { ...car, properties: { ownerId: car.properties.ownerId } };
+
+  it('that takes from another what that one names, waits until the other fits, and says which it is', () => {
+    const set = save({ OwnerList: without });
+    expect([titleOf(set, 'OwnerList'), titleOf(set, 'CarList'), [...set.outdated]]).toEqual([
+      '车主',
+      '车辆',
+      ['shop/OwnerList'],
+    ]);
+    expect(set.problems.map(({ component }) => component)).toEqual(['shop/OwnerList']);
+    expect(set.problems[0]!.message).toMatch(/^用到它的文件要一起改好：screens\/shop\/CarList\.json:1:\d+ /);
+    const mended = save({ OwnerList: without, CarList: fitting });
+    expect([mended.problems, mended.outdated.size, titleOf(mended, 'OwnerList')]).toEqual([[], 0, '驾驶员']);
+  });
+
+  it('is in force at once where it is saved together with those that named what it took', () => {
+    const set = save({ OwnerList: without, CarList: fitting });
+    expect([set.problems, set.outdated.size]).toEqual([[], 0]);
+  });
+
+  it('waits alone: what was saved with it is in force', () => {
+    const set = save({ OwnerList: without, OtherList: { ...other, title: '别的' } });
+    expect([titleOf(set, 'OwnerList'), titleOf(set, 'OtherList'), [...set.outdated]]).toEqual([
+      '车主',
+      '别的',
+      ['shop/OwnerList'],
+    ]);
+    const again = save({ OwnerList: without, OtherList: { ...other, title: '又一个' } });
+    expect([titleOf(again, 'OwnerList'), titleOf(again, 'OtherList')]).toEqual(['车主', '又一个']);
+  });
+
+  it('waits for no more than it concerns: a name that nobody ever had is the mistake of who names it', () => {
+    const CarList = { ...car, properties: { ...car.properties, 'ownerId.height': field('身高') } };
+    const set = save({ OwnerList: { ...owner, title: '驾驶员' }, CarList });
+    expect([titleOf(set, 'OwnerList'), [...set.outdated]]).toEqual(['驾驶员', ['shop/CarList']]);
   });
 
   it('that its table refuses is what it was before, and without a version before is left to who refuses it', () => {

@@ -38,14 +38,28 @@ describe('a form within a form', () => {
     expect(await name.inputValue()).toBe('');
     await write('接收地址', 'example.com');
     await reach(buttonOf(nested, '添加').first());
+    // Neither made another number nor thrown away.
+    await write('失败重试次数', '99');
     await write('姓名', '张三');
+    // Leaving what is wrong brings messages; they do not take away what is just being pressed.
     await reach(nested.getByLabel('夜间也通知'));
+    expect(await nested.getByLabel('夜间也通知').isChecked()).toBe(true);
+    await nested.getByText('失败重试次数不能大于10', { exact: true }).waitFor();
     await press(form, '保存');
     await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('推送方式 / 接收地址：');
-    await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('附加请求头：请输入名称');
+    await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('等4处');
+    await nested.getByText('请输入名称', { exact: true }).first().waitFor();
     // Each message stands at its place as well.
     await nested.getByText('请输入以http和https开头的网址', { exact: true }).waitFor();
     await nested.getByText('请输入手机号', { exact: true }).waitFor();
+    await nested.getByText('失败重试次数不能大于10', { exact: true }).waitFor();
+    expect(await nested.getByLabel('失败重试次数').inputValue()).toBe('99');
+    await write('失败重试次数', '三次');
+    await nested.getByText('失败重试次数不能大于10', { exact: true }).waitFor({ state: 'detached' });
+    expect(await nested.getByLabel('失败重试次数').inputValue()).toBe('三次');
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'pushSettings').textContent()).toContain('失败重试次数：');
+    await write('失败重试次数', '7');
     await write('接收地址', 'https://push.example.com/notify');
     await write('手机号', '13900000000');
     await name.fill('X-Station');
@@ -58,6 +72,7 @@ describe('a form within a form', () => {
       '推送方式',
       'https://push.example.com/notify',
       '失败重试次数',
+      '7',
       '故障通知人',
       '张三',
       'X-Station',

@@ -92,7 +92,7 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await server.edit(members, (text) => text.replace('"dict": "member_type"', '"dict": "memeber_type"'));
     const pane = paneOf(page);
     const problem = pane.locator('.outdated-strip');
-    await problem.getByText('这个页面的文件有错，正在显示上次正确的版本').waitFor();
+    await problem.getByText('这个页面的改动没有生效，正在显示上次正确的版本').waitFor();
     const text = await problem.innerText();
     expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
     expect(text).toContain('memeber_type');

@@ -1,6 +1,7 @@
 import type { FieldFact } from '../FieldFact.ts';
 import { messages } from '../../values/messages.ts';
 import { formed } from '../text/text.ts';
+import { realDay } from './realDay.ts';
 
 /** A day. */
 export const date: FieldFact = {
@@ -9,7 +10,7 @@ export const date: FieldFact = {
   writtenAs: '日期，如 2026-01-31',
   impliedBy: { format: 'date' },
   exportAs: 'day',
-  rule: { pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', message: messages.date },
+  rule: { pattern: `^${realDay}$`, message: messages.date },
   chosen: true,
   operators: ['range', 'eq'],
   align: 'center',

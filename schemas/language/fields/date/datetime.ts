@@ -1,6 +1,7 @@
 import type { FieldFact } from '../FieldFact.ts';
 import { messages } from '../../values/messages.ts';
 import { formed } from '../text/text.ts';
+import { realDay } from './realDay.ts';
 
 /** A moment. */
 export const datetime: FieldFact = {
@@ -11,7 +12,7 @@ export const datetime: FieldFact = {
   alsoCalled: ['timestamp'],
   exportAs: 'moment',
   rule: {
-    pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]) ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
+    pattern: `^${realDay} ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$`,
     message: messages.datetime,
   },
   chosen: true,

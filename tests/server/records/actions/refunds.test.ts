@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { runTimedActions } from '../../../../server/records/actions/timedActions.ts';
@@ -205,10 +206,47 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     },
   );
 
+  it('of all that was paid for a VIP takes its days back, and a part of it takes none', async () => {
+    const member = await memberOf('13800000077', '1.00');
+    const day = (days: number) =>
+      sql`date_trunc('second', now() at time zone 'Asia/Shanghai') + ${`${days} days`}::interval`;
+    const vip = await app.plant('vip_member', {
+      member_id: member,
+      vip_status: '1',
+      start_time: day(-30),
+      end_time: day(50),
+    });
+    const paid = (payNo: string, from: number, to: number) =>
+      app.plant('vip_pay_record', {
+        pay_no: payNo,
+        vip_id: vip,
+        member_id: member,
+        pay_amount: '100.00',
+        refund_amount: '0.00',
+        pay_status: '1',
+        valid_start: day(from),
+        valid_end: day(to),
+      });
+    await paid('VPA', 20, 50);
+    await paid('VPB', -30, 20);
+    const daysLeft = async () => {
+      const { end_time: end } = (await app.rowOf('vip_member', vip))!;
+      return Math.abs(Math.round((Date.parse(`${String(end).replace(' ', 'T')}+08:00`) - Date.now()) / 86_400_000));
+    };
+    await approve({ id: await asked('3', 'VPA', member, 'wxpay', 'TA1'), input: {} });
+    expect(await daysLeft()).toBe(50);
+    await approve({ id: await asked('3', 'VPA', member, 'wxpay', 'TA2'), input: { approvedAmount: '40.00' } });
+    expect(await daysLeft()).toBe(20);
+    // What was used of it is gone: it ends now, and not in the past.
+    await approve({ id: await asked('3', 'VPB', member, 'wxpay', 'TB1'), input: { approvedAmount: '60.00' } });
+    await approve({ id: await asked('3', 'VPB', member, 'wxpay', 'TB2'), input: { approvedAmount: '40.00' } });
+    expect(await daysLeft()).toBe(0);
+  });
+
   it('stand in the operation log with address and time', async () => {
     const { db } = app.services.database;
     const lines = await db.selectFrom('sys_log').selectAll().where('log_content', 'like', '退款申请：通过%').execute();
-    expect(lines).toHaveLength(15);
+    expect(lines).toHaveLength(19);
     for (const line of lines) {
       expect(line).toMatchObject({ ip: '127.0.0.1', log_type: '2', operate_type: '3', userid: 'admin' });
       expect(Number(line['cost_time'])).toBeGreaterThan(0);

@@ -93,4 +93,20 @@ describe.each(mainDatabase)('check rules on %s', (kind) => {
     });
     expect(await records.create({ ...record, code: 'ZC-000002' })).not.toBe('');
   });
+
+  test('are kept by the rows of a sub-table too, each told at its cell', async () => {
+    await add('words', [rule('*', '[a-z ]+', '只能是小写字母')]);
+    const session = (await resolveSession(app.services, token, undefined))!;
+    const screen = app.services.screens.byId('sys-check-rule')!;
+    const children = screen.children.map((child) => ({
+      ...child,
+      fields: child.fields.map((field) => (field.name === 'message' ? { ...field, checkRule: 'words' } : field)),
+    }));
+    const records = recordsOf(app.services, session, { ...screen, children });
+    const record = { ruleName: 'below', ruleCode: 'below', ruleJson: [rule('2', 'a', 'good'), rule('*', 'a', 'BAD')] };
+    await expect(records.create(record)).rejects.toMatchObject({
+      result: { fields: { 'ruleJson[1].message': '只能是小写字母' } },
+    });
+    expect(await records.create({ ...record, ruleJson: [rule('*', 'a', 'good')] })).not.toBe('');
+  });
 });

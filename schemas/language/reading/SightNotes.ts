@@ -1,14 +1,16 @@
+import { isRecordScreen } from '../screen/Screen.ts';
 import type { Problem } from '../text/problems.ts';
 import type { SourceText } from '../text/SourceText.ts';
 import type { Draft } from './Draft.ts';
 import { writtenGroup } from './menuGroups.ts';
 import type { ReadOptions } from './ReadOptions.ts';
 
-/** What stands in the menu as somebody has most likely not meant it, counted on from one reading to the next. */
-export class MenuNotes {
+/** What a person sees in the menu or on a screen as nobody has most likely meant it, counted on from one reading to the next. */
+export class SightNotes {
   private readonly titled = new Map<string, Set<Draft>>();
   private readonly twins = new Set<string>();
   private readonly adrift = new Set<Draft>();
+  private readonly alike = new Map<Draft, readonly Problem[]>();
 
   /** @param drafts those that became screens */
   constructor(
@@ -26,6 +28,7 @@ export class MenuNotes {
       this.count(title);
     }
     this.adrift.delete(before);
+    this.alike.delete(before);
     this.add(after);
   }
 
@@ -34,6 +37,7 @@ export class MenuNotes {
     const notes = [
       ...[...this.twins].flatMap((title) => noteTwins([...this.titled.get(title)!])),
       ...[...this.adrift].map((draft) => noteFolder(draft, this.options)),
+      ...[...this.alike.values()].flat(),
     ];
     return notes.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
   }
@@ -47,6 +51,8 @@ export class MenuNotes {
       this.count(title);
     }
     if (isAdrift(draft, this.options)) this.adrift.add(draft);
+    const alike = noteAlike(draft);
+    if (alike.length > 0) this.alike.set(draft, alike);
   }
 
   private count(title: string): void {
@@ -66,7 +72,7 @@ function noteTwins(drafts: readonly Draft[]): readonly Problem[] {
   const [first, ...others] = drafts.toSorted((a, b) => a.savedAt - b.savedAt || (a.path < b.path ? -1 : 1));
   return others.map((draft) => {
     const { title, menu } = draft.screen!;
-    return note(draft, 'title', `菜单分组 \`${menu!.group}\` 里已有“${title}”（${first!.path}），看菜单的人分不清`);
+    return note(draft, ['title'], `菜单分组 \`${menu!.group}\` 里已有“${title}”（${first!.path}），看菜单的人分不清`);
   });
 }
 
@@ -78,7 +84,19 @@ function isAdrift(draft: Draft, { groups, areGroupsKnown = true }: ReadOptions):
 
 function noteFolder(draft: Draft, { menuPath = 'menu.json' }: ReadOptions): Problem {
   const message = `文件夹 \`${folderOf(draft)}\` 不是菜单分组，页面在“其他”里；要换地方请写 \`"menu": {"group": "…"}\`，或在 ${menuPath} 里加上这个分组`;
-  return note(draft, 'id', message);
+  return note(draft, ['id'], message);
+}
+
+/** Of several fields of one title, the first has it; a value that comes from a referenced record stands beside its own. */
+function noteAlike(draft: Draft): readonly Problem[] {
+  if (!draft.screen || !isRecordScreen(draft.screen)) return [];
+  const first = new Map<string, string>();
+  return draft.screen.fields.flatMap(({ name, title }) => {
+    const other = first.get(title);
+    if (other === undefined) first.set(title, name);
+    if (other === undefined || name.includes('.')) return [];
+    return [note(draft, ['properties', name, 'title'], `“${title}”也是 \`${other}\` 的标题，看页面的人分不清`)];
+  });
 }
 
 const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;
@@ -86,10 +104,11 @@ const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;
 /** Where the keys of files stand that something was noted of: a note is made at every reading, and most files are the same. */
 const places = new WeakMap<SourceText, Map<string, Pick<Problem, 'line' | 'column'>>>();
 
-function note({ component, path, source }: Draft, key: string, message: string): Problem {
+function note({ component, path, source }: Draft, keys: readonly string[], message: string): Problem {
   const known = places.get(source) ?? new Map<string, Pick<Problem, 'line' | 'column'>>();
   places.set(source, known);
-  const place = known.get(key) ?? source.positionOf(source.offsetOf([key]));
+  const key = keys.join('/');
+  const place = known.get(key) ?? source.positionOf(source.offsetOf(keys));
   known.set(key, place);
   return { component, path, ...place, message };
 }

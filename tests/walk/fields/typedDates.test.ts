@@ -1,0 +1,53 @@
+/** Dates that are typed by hand, and mistyped. */
+import { expect, it } from 'vitest';
+import { openPage } from '../browser.ts';
+import { dialogOf, errorOf, eventually, fieldOf, openScreen, press, scrollTo } from '../gestures.ts';
+
+const wrong = '请输入正确的日期，如2026-01-31';
+
+it('a day that does not exist stays where it was typed, with its message, until it is mended', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/device/ChargePileList');
+  await press(pane, '新增');
+  const form = dialogOf(page, '新增充电桩');
+  const day = fieldOf(form, 'productionDate').locator('input');
+  await scrollTo(day);
+  await day.click();
+  await page.keyboard.type('2026/2/8');
+  await page.keyboard.press('Tab');
+  await eventually(() => day.inputValue()).toBe('2026-02-08');
+
+  await day.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2026-02-30');
+  await page.keyboard.press('Tab');
+  await errorOf(form, 'productionDate').getByText(wrong).waitFor();
+  expect(await day.inputValue()).toBe('2026-02-30');
+  // The picker is not put in the place of the line while a person types in it.
+  await day.click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('2', { delay: 400 });
+  await page.keyboard.type('8', { delay: 400 });
+  expect(await day.inputValue()).toBe('2026-02-28');
+  await page.keyboard.press('Tab');
+  await errorOf(form, 'productionDate').waitFor({ state: 'detached' });
+  await fieldOf(form, 'productionDate').locator('.ant-picker').waitFor();
+  expect(await day.inputValue()).toBe('2026-02-28');
+
+  // Enter tells of it as well, and what is typed in short is read there too.
+  const other = fieldOf(form, 'installDate').locator('input');
+  await scrollTo(other);
+  await other.click();
+  await page.keyboard.type('三月一日');
+  await page.keyboard.press('Enter');
+  await errorOf(form, 'installDate').getByText(wrong).waitFor();
+  expect(await other.inputValue()).toBe('三月一日');
+  await eventually(() => other.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20260301');
+  await page.keyboard.press('Tab');
+  await eventually(() => other.inputValue()).toBe('2026-03-01');
+  await errorOf(form, 'installDate').waitFor({ state: 'detached' });
+});
