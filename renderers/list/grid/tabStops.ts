@@ -30,7 +30,7 @@ export function goToRows(api: GridApi, event?: Event): boolean {
   const last = api.getDisplayedRowCount() - 1;
   if (!first || last < 0) return false;
   event?.preventDefault();
-  const { rowIndex = 0, column = first, rowPinned } = left.get(api) ?? {};
-  api.setFocusedCell(Math.min(rowIndex, last), api.getColumn(column) ?? first, rowPinned);
+  const { rowIndex = 0, column = first } = left.get(api) ?? {};
+  api.setFocusedCell(Math.min(rowIndex, last), api.getColumn(column) ?? first);
   return true;
 }

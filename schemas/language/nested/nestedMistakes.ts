@@ -1,8 +1,8 @@
 /** What is wrong in a nested value, in the words of a person, each at its place. */
 import { messages } from '../values/messages.ts';
 import type { NestedPath, NestedSchema } from './NestedSchema.ts';
-import { titlesOf } from './nestedParts.ts';
 import { nestedTexts } from './texts.ts';
+import { titlesOf } from './titlesOf.ts';
 
 /** One error as ajv reports it, with the place of its rule in the schema. */
 export interface NestedError {

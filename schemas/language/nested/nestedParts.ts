@@ -1,5 +1,5 @@
 import type { Json } from '../values/Json.ts';
-import type { NestedPath, NestedSchema } from './NestedSchema.ts';
+import type { NestedSchema } from './NestedSchema.ts';
 import { partTexts } from './partTexts.ts';
 
 /** A nested value to read: a text, or parts that have a title each. */
@@ -19,7 +19,7 @@ function alternatives(schema: NestedSchema): readonly NestedSchema[] {
 }
 
 /** The schema of a property or an item; of several that could be meant the first. */
-function below(schema: NestedSchema, step: string | number): NestedSchema | undefined {
+export function below(schema: NestedSchema, step: string | number): NestedSchema | undefined {
   const all = alternatives(schema);
   if (typeof step === 'number') return all.find(({ items }) => items)?.items;
   const own = all.flatMap(({ properties }) => (properties && Object.hasOwn(properties, step) ? properties[step]! : []));
@@ -28,17 +28,9 @@ function below(schema: NestedSchema, step: string | number): NestedSchema | unde
   return typeof rest === 'object' ? rest : undefined;
 }
 
-const titleOf = (schema: NestedSchema | undefined, step: string | number): string =>
+/** What a property or an item is called. */
+export const titleOf = (schema: NestedSchema | undefined, step: string | number): string =>
   typeof step === 'number' ? partTexts.item(step + 1) : (schema?.title ?? step);
-
-/** The titles on the way to a place in a nested value. */
-export function titlesOf(schema: NestedSchema | undefined, path: NestedPath): readonly string[] {
-  const [step, ...rest] = path;
-  if (step === undefined) return [];
-  const next = schema && below(schema, step);
-  const title = typeof step === 'string' && next?.title === undefined ? step : titleOf(next, step);
-  return [title, ...titlesOf(next, rest)];
-}
 
 /** A nested value to read, under the titles of its schema and with the texts of its choices. */
 export function toParts(value: Json, schema: NestedSchema | undefined): NestedPart {
