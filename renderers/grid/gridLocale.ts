@@ -1,7 +1,6 @@
 /** AG Grid's own words, of lists and of sub-tables: those that the modules in use can say, to the eye or to a reader. */
 export const gridLocale: Record<string, string> = {
   noRowsToShow: '暂无数据',
-  noMatchingRows: '没有符合条件的数据',
   loadingOoo: '加载中…',
   loadingError: '出错',
   ariaChecked: '已选中',
@@ -15,12 +14,7 @@ export const gridLocale: Record<string, string> = {
   ariaSelectAllRows: '全选',
   ariaHeaderSelection: '全选列',
   ariaSortableColumn: '按回车键排序',
-  ariaMenuColumn: '按 ↓ 键打开列菜单',
   ariaToggleCellValue: '按空格键切换',
   ariaInputEditor: '单元格输入框',
   ariaRowIndex: '第 ${ariaRowIndex} 行',
-  ariaValidationErrorPrefix: '单元格有误',
-  tooltipValidationErrorSeparator: '；',
-  invalidDate: '日期有误',
-  invalidNumber: '数值有误',
 };

@@ -24,12 +24,12 @@ export class ClaimCounts {
     return this.twice > 0;
   }
 
-  /** Whether that is so when one draft stands for another, and all others are as they were counted. */
-  replace(before: Draft, after: Draft): boolean {
-    const claims = claimsOf(after);
-    if (before.screen) this.add(this.claims.get(before.screen) ?? [], -1);
-    if (before.screen) this.claims.delete(before.screen);
-    if (after.screen && claims) this.claims.set(after.screen, claims);
+  /** Whether that is so when one draft stands for another, or comes or goes, and all others are as they were counted. */
+  replace(before: Draft | undefined, after: Draft | undefined): boolean {
+    const claims = after && claimsOf(after);
+    if (before?.screen) this.add(this.claims.get(before.screen) ?? [], -1);
+    if (before?.screen) this.claims.delete(before.screen);
+    if (after?.screen && claims) this.claims.set(after.screen, claims);
     this.add(claims ?? [], 1);
     return this.twice > 0;
   }

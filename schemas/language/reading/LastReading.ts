@@ -34,27 +34,42 @@ export interface ScreenSet {
 }
 
 /** More files than a person saves at a time are read as all are. */
-const mostReplaced = 100;
+const mostSaved = 100;
+
+/** What has become of the files since they were read last. */
+export interface SavedFiles {
+  /** For each file now, the draft that its place had before; none for a new one. */
+  readonly before: readonly (Draft | undefined)[];
+  /** The places of the files that say something else than before, or are new. */
+  readonly places: readonly number[];
+  /** The drafts of the files that are gone. */
+  readonly gone: readonly Draft[];
+}
 
 /**
- * The places of the files that were saved since, where nothing else is other than it was: no file came or went.
+ * The few files that were saved, have come or have gone since, where nothing else is other than it was.
  * @returns undefined where that is not so
  */
-export function replacedPlaces(
+export function savedSince(
   last: LastReading,
   files: readonly FileText[],
   dicts: readonly Dict[],
   options: ReadOptions,
-): readonly number[] | undefined {
-  if (last.dicts !== dicts || files.length !== last.files.length || !isSameWorld(last.options, options))
-    return undefined;
+): SavedFiles | undefined {
+  if (last.dicts !== dicts || !isSameWorld(last.options, options)) return undefined;
+  const isSamePlaces =
+    files.length === last.files.length && files.every(({ path }, place) => path === last.files[place]!.path);
+  const known = isSamePlaces ? undefined : new Map(last.files.map(({ path }, place) => [path, place]));
+  const before: (Draft | undefined)[] = [];
   const places: number[] = [];
-  for (let place = 0; place < files.length; place++) {
-    const [before, now] = [last.files[place]!, files[place]!];
-    if (before === now) continue;
-    if (before.path !== now.path || places.push(place) > mostReplaced) return undefined;
+  for (const [place, file] of files.entries()) {
+    const was = known ? known.get(file.path) : place;
+    known?.delete(file.path);
+    before.push(was === undefined ? undefined : last.drafts[was]);
+    if (was === undefined || last.files[was] !== file) places.push(place);
   }
-  return places;
+  const gone = [...(known?.values() ?? [])].map((place) => last.drafts[place]!);
+  return places.length + gone.length > mostSaved ? undefined : { before, places, gone };
 }
 
 /** Whether files read with both are read alike but for what is demanded of them. */

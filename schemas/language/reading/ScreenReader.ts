@@ -9,7 +9,15 @@ import type { Draft } from './Draft.ts';
 import { rejectDuplicates } from './duplicates.ts';
 import { type KeptLinking, linkAnew } from './KeptLinking.ts';
 import { drawUp, isAnswered, type KeptReading, readAnew } from './KeptReading.ts';
-import { areReadAlike, isPlaced, isSound, type LastReading, replacedPlaces, type ScreenSet } from './LastReading.ts';
+import {
+  areReadAlike,
+  isPlaced,
+  isSound,
+  type LastReading,
+  type SavedFiles,
+  savedSince,
+  type ScreenSet,
+} from './LastReading.ts';
 import { type Linked, linkDrafts } from './linkDrafts.ts';
 import { SightNotes } from './SightNotes.ts';
 import { checkMenuGroups } from './menuGroups.ts';
@@ -55,9 +63,9 @@ export class ScreenReader {
    */
   readSaved(files: readonly FileText[], dicts: readonly Dict[], options: ReadOptions = {}): ScreenSet | undefined {
     if (!this.last) return undefined;
-    const places = replacedPlaces(this.last, files, dicts, options);
-    const read = places && this.readReplaced(this.last, places, files, options);
-    if (places && !read) this.claims.count(this.last.drafts);
+    const saved = savedSince(this.last, files, dicts, options);
+    const read = saved && this.readReplaced(this.last, saved, files, options);
+    if (saved && !read) this.claims.count(this.last.drafts);
     if (read) this.last = read;
     return read?.set;
   }
@@ -102,43 +110,61 @@ export class ScreenReader {
    */
   private readReplaced(
     last: LastReading,
-    places: readonly number[],
+    { before, places, gone }: SavedFiles,
     files: readonly FileText[],
     options: ReadOptions,
   ): LastReading | undefined {
-    const drafts = [...last.drafts];
+    if (places.length + gone.length > 0 && !last.isComplete) return undefined;
     const byId = new Map(this.known.byId);
     const changed = new Set<string>();
-    for (const place of places) {
-      const before = drafts[place]!;
-      const after = this.readOne(files[place]!, options);
-      const isSame = before.screen?.id === after.screen?.id && before.screen?.kind === after.screen?.kind;
-      if (!isSame || !last.isComplete || !isSound(before, options) || !isSound(after, options)) return undefined;
-      if (this.claims.replace(before, after)) return undefined;
-      drafts[place] = after;
-      byId.set(after.screen!.id, after.screen!);
-      if (before.screen !== after.screen) changed.add(after.screen!.id);
+    for (const draft of gone) {
+      if (!isSound(draft, options)) return undefined;
+      this.claims.replace(draft, undefined);
+      byId.delete(draft.screen!.id);
+      changed.add(draft.screen!.id);
     }
+    const fresh = new Map<number, Draft>();
+    for (const place of places) {
+      const was = before[place];
+      const now = this.readOne(files[place]!, options);
+      const isSame = !was || (was.screen?.id === now.screen?.id && was.screen?.kind === now.screen?.kind);
+      if (!isSame || (was && !isSound(was, options)) || !isSound(now, options)) return undefined;
+      if (this.claims.replace(was, now)) return undefined;
+      fresh.set(place, now);
+      byId.set(now.screen!.id, now.screen!);
+      if (was?.screen !== now.screen) changed.add(now.screen!.id);
+    }
+    const drafts = before.map((draft, place) => fresh.get(place) ?? draft!);
     const known = { ...this.known, byId };
     const linked = new Map(last.linked);
+    for (const { component } of gone) linked.delete(component);
     const concerned = this.concerned(drafts, new Changes(this.known, known, changed), places);
     for (const place of concerned) {
       if (!isPlaced(drafts[place]!, options)) return undefined;
-      const draft = places.includes(place) ? drafts[place]! : this.readOne(files[place]!, options);
+      const draft = fresh.get(place) ?? this.readOne(files[place]!, options);
       const { screen, missing } = this.linkOne(draft, known);
       const isWhole = screen !== undefined && draft.problems.length === 0;
-      if (missing.length > 0 || isWhole !== last.linked.has(draft.component)) return undefined;
+      const wasWhole = before[place] ? last.linked.has(draft.component) : true;
+      if (missing.length > 0 || isWhole !== wasWhole) return undefined;
       drafts[place] = draft;
       if (isWhole) linked.set(draft.component, screen);
     }
     for (const place of places) {
-      const { screen } = last.drafts[place]!;
+      const screen = before[place]?.screen;
       if (screen && screen !== drafts[place]!.screen) this.linked.delete(screen);
     }
+    for (const { screen, path } of gone) {
+      this.linked.delete(screen!);
+      if (!files.some((file) => file.path === path)) this.read.delete(path);
+    }
     this.known = known;
-    const { whole, screens, records } = this.across.completeChanged(last, linked);
+    const isMoved =
+      drafts.length !== last.drafts.length ||
+      drafts.some(({ component }, place) => component !== last.drafts[place]!.component);
+    const { whole, screens, records } = this.across.completeChanged(last, isMoved ? inOrder(drafts, linked) : linked);
+    for (const draft of gone) last.sightNotes.replace(draft, undefined);
     for (const place of concerned)
-      if (screens.has(drafts[place]!.component)) last.sightNotes.replace(last.drafts[place]!, drafts[place]!);
+      if (screens.has(drafts[place]!.component)) last.sightNotes.replace(before[place], drafts[place]!);
     const problems = last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
     const set = { screens, records, problems, notes: last.sightNotes.notes() };
     return { ...last, files, options, drafts, linked, whole, set };
@@ -146,8 +172,8 @@ export class ScreenReader {
 
   /** One file, as a draft in which nobody has found anything yet. */
   private readOne(file: FileText, options: ReadOptions): Draft {
-    const known = this.read.get(file.path)!;
-    const read = known.text === file.text ? drawUp(known, file) : readAnew(file, this.known.dicts, options);
+    const known = this.read.get(file.path);
+    const read = known?.text === file.text ? drawUp(known, file) : readAnew(file, this.known.dicts, options);
     this.read.set(file.path, read);
     return read.draft;
   }
@@ -231,10 +257,16 @@ const areSameTexts = (files: readonly FileText[], before: readonly FileText[]): 
   files.length === before.length &&
   files.every(({ path, text }, index) => path === before[index]!.path && text === before[index]!.text);
 
-const inOrder = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
+/** Linked screens in the order of their files. */
+const inOrder = (drafts: readonly Draft[], linked: Screens): Screens =>
+  new Map(
+    drafts.flatMap(({ component }) => (linked.has(component) ? [[component, linked.get(component)!] as const] : [])),
+  );
+
+const byPlace = (a: Problem, b: Problem): number => a.line - b.line || a.column - b.column;
 
 function problemsOf(drafts: readonly Draft[]): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const draft of drafts) if (draft.problems.length > 0) problems.push(...draft.problems.sort(inOrder));
+  for (const draft of drafts) if (draft.problems.length > 0) problems.push(...draft.problems.sort(byPlace));
   return problems;
 }

@@ -20,16 +20,10 @@ export class SightNotes {
     for (const draft of drafts) this.add(draft);
   }
 
-  /** Has one draft stand for another. */
-  replace(before: Draft, after: Draft): void {
-    const title = titleOf(before);
-    if (title !== undefined) {
-      this.titled.get(title)?.delete(before);
-      this.count(title);
-    }
-    this.adrift.delete(before);
-    this.alike.delete(before);
-    this.add(after);
+  /** Has one draft stand for another, or come or go. */
+  replace(before: Draft | undefined, after: Draft | undefined): void {
+    if (before) this.remove(before);
+    if (after) this.add(after);
   }
 
   /** In the order of the files. */
@@ -40,6 +34,16 @@ export class SightNotes {
       ...[...this.alike.values()].flat(),
     ];
     return notes.sort((a, b) => (a.path < b.path ? -1 : Number(a.path > b.path)));
+  }
+
+  private remove(draft: Draft): void {
+    const title = titleOf(draft);
+    if (title !== undefined) {
+      this.titled.get(title)?.delete(draft);
+      this.count(title);
+    }
+    this.adrift.delete(draft);
+    this.alike.delete(draft);
   }
 
   private add(draft: Draft): void {

@@ -22,6 +22,22 @@ const plate = 'screens/charge/member/CarPlateNumberList.json';
 const drawback = 'screens/charge/finance/DrawbackList.json';
 const level = 'screens/charge/member/MemberLevelList.json';
 
+/** A file that nobody names, and that names and counts others. */
+const alone = {
+  path: 'screens/charge/member/AloneList.json',
+  text: JSON.stringify({
+    id: 'alone-car',
+    title: '独车',
+    properties: {
+      plateNo: { title: '车牌' },
+      memberId: { title: '会员', ref: 'member' },
+      plates: { title: '车牌数', type: 'integer', count: { of: 'car-plate-number', by: 'memberId' } },
+    },
+  }),
+  savedAt: 5,
+};
+const moved = 'screens/charge/member/MovedList.json';
+
 const edited = (before: readonly FileText[], path: string, edit: (text: string) => string): readonly FileText[] =>
   before.map((file) => {
     if (file.path !== path) return file;
@@ -57,6 +73,14 @@ const saves: readonly (readonly [string, (before: readonly FileText[]) => readon
   ],
   ['a file less', (before) => before.filter(({ path }) => path !== member)],
   ['the file again', (before) => [...before, files.find(({ path }) => path === member)!]],
+  ['a new file before all others', (before) => [alone, ...before]],
+  ['the new file, with another title', (before) => edited(before, alone.path, (text) => text.replace('独车', '单车'))],
+  [
+    'the new file under another path',
+    (before) => before.map((file) => (file.path === alone.path ? { ...file, path: moved } : file)),
+  ],
+  ['the new file at the end, and one that was there moved', (before) => [...before.slice(2), before[1]!, before[0]!]],
+  ['no new file any more', (before) => before.filter(({ path }) => path !== moved)],
   [
     'a second file of one id',
     (before) => [

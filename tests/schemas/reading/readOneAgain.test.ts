@@ -61,6 +61,22 @@ describe('of a hundred screens of one title, a save', () => {
     expect(taken()).toEqual({ ...once, linked: 10, lookedUp: 10 });
   });
 
+  it('of a new one takes each step once, and its going none', () => {
+    expect(reader.readAll([file(200), ...files], []).screens.size).toBe(101);
+    expect(taken()).toEqual(once);
+    for (const spy of Object.values(steps)) spy.mockClear();
+    expect(reader.readAll(files, []).screens.size).toBe(100);
+    expect(taken()).toEqual({ parsed: 0, read: 0, checked: 0, linked: 0, claimed: 0, lookedUp: 0 });
+  });
+
+  it('that takes one away which nine others name is told as by one that reads everything for the first time', () => {
+    const left = files.toSpliced(20, 1);
+    const { problems, screens } = reader.readAll(left, []);
+    const first = new ScreenReader().readAll(left, []);
+    expect(problems.length).toBeGreaterThan(0);
+    expect([problems, [...screens]]).toEqual([first.problems, [...first.screens]]);
+  });
+
   it('that breaks one, and the next that mends it, touch nobody else but those that name it', () => {
     expect(reader.readAll(saved(20, '{ "id": "thing-20", '), []).screens.size).toBe(99);
     expect(taken()).toMatchObject({ linked: 9 });

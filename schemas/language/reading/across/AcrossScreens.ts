@@ -31,13 +31,19 @@ export class AcrossScreens {
   /** What follows from screens that were linked anew for those that show their fields or are looked up by them. */
   completeChanged(last: Pick<LastReading, 'whole' | 'set'>, linked: Screens): Completed {
     const whole = this.resolveForeign(linked);
-    const changed = [...whole].flatMap(([component, screen]) => {
-      const before = last.whole.get(component)!;
-      return before === screen ? [] : [[before, screen] as const];
-    });
+    const changed: (readonly [before: Screen | undefined, after: Screen | undefined])[] = [];
+    for (const [component, screen] of whole) {
+      const before = last.whole.get(component);
+      if (before !== screen) changed.push([before, screen]);
+    }
+    for (const [component, screen] of last.whole) if (!whole.has(component)) changed.push([screen, undefined]);
     const { names, touched } = this.lookUps.replace(changed);
-    const ids = new Set([...changed.map(([, { id }]) => id), ...[...touched].map((place) => place.split('.')[0]!)]);
-    const [screens, records] = [new Map(last.set.screens), new Map(last.set.records)];
+    const ids = new Set([
+      ...changed.flatMap(([, screen]) => screen?.id ?? []),
+      ...[...touched].map((place) => place.split('.')[0]!),
+    ]);
+    const screens = inOrderOf(whole, last.set.screens);
+    const records = inOrderOf(whole, last.set.records);
     const byId = idsOf(whole);
     for (const [component, screen] of whole) {
       const isAlong =
@@ -47,7 +53,10 @@ export class AcrossScreens {
       screens.set(component, marked);
       if (isRecordScreen(marked)) records.set(component, marked);
     }
-    return { whole, screens, records };
+    const hasNew = changed.some(([before]) => !before);
+    return hasNew
+      ? { whole, screens: inOrderOf(whole, screens), records: inOrderOf(whole, records) }
+      : { whole, screens, records };
   }
 
   /** Sub-tables from other screens carry linked fields only after every screen is linked. */
@@ -80,6 +89,10 @@ function mapRecordScreens(screens: Screens, change: (screen: RecordScreen) => Re
   for (const [component, screen] of screens) changed.set(component, isRecordScreen(screen) ? change(screen) : screen);
   return changed;
 }
+
+/** What is known of screens, in the order of those that there are now. */
+const inOrderOf = <S extends Screen>(now: Screens, known: ReadonlyMap<string, S>): Map<string, S> =>
+  new Map([...now.keys()].flatMap((component) => (known.has(component) ? [[component, known.get(component)!]] : [])));
 
 const idsOf = (screens: Screens): ReadonlyMap<string, Screen> =>
   new Map([...screens.values()].map((screen) => [screen.id, screen]));

@@ -25,18 +25,18 @@ export class LookUpCounts {
     return this.names;
   }
 
-  /** The same when some screens stand for others, and all others are as they were counted; and the places of which something else is said. */
-  replace(pairs: readonly (readonly [before: Screen, after: Screen])[]): {
+  /** The same when some screens stand for others, come or go, and all others are as they were counted; and the places of which something else is said. */
+  replace(pairs: readonly (readonly [before: Screen | undefined, after: Screen | undefined])[]): {
     readonly names: LookedUp;
     readonly touched: ReadonlySet<string>;
   } {
     const touched = new Set<string>();
     for (const [before, after] of pairs) {
-      const lookUps = kindOf(after).lookUpsOf(after);
-      this.add(this.lookUps.get(before) ?? [], -1, touched);
-      this.lookUps.delete(before);
+      const lookUps = after ? kindOf(after).lookUpsOf(after) : [];
+      if (before) this.add(this.lookUps.get(before) ?? [], -1, touched);
+      if (before) this.lookUps.delete(before);
       this.add(lookUps, 1, touched);
-      this.lookUps.set(after, lookUps);
+      if (after) this.lookUps.set(after, lookUps);
     }
     for (const place of touched) if (!this.name(place)) touched.delete(place);
     return { names: this.names, touched };
