@@ -161,13 +161,14 @@ export class ScreenReader {
     const isMoved =
       drafts.length !== last.drafts.length ||
       drafts.some(({ component }, place) => component !== last.drafts[place]!.component);
-    const { whole, screens, records } = this.across.completeChanged(last, isMoved ? inOrder(drafts, linked) : linked);
+    const inPlace = isMoved ? inOrder(drafts, linked) : linked;
+    const { whole, screens, records } = this.across.completeChanged(last, inPlace, isMoved);
     for (const draft of gone) last.sightNotes.replace(draft, undefined);
     for (const place of concerned)
       if (screens.has(drafts[place]!.component)) last.sightNotes.replace(before[place], drafts[place]!);
     const problems = last.set.problems.length === 0 ? last.set.problems : [...last.menuProblems, ...problemsOf(drafts)];
     const set = { screens, records, problems, notes: last.sightNotes.notes() };
-    return { ...last, files, options, drafts, linked, whole, set };
+    return { ...last, files, options, drafts, linked: inPlace, whole, set };
   }
 
   /** One file, as a draft in which nobody has found anything yet. */

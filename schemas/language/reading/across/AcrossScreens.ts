@@ -28,8 +28,12 @@ export class AcrossScreens {
     return { whole, screens, records };
   }
 
-  /** What follows from screens that were linked anew for those that show their fields or are looked up by them. */
-  completeChanged(last: Pick<LastReading, 'whole' | 'set'>, linked: Screens): Completed {
+  /**
+   * What follows from screens that were linked anew for those that show their fields or are looked up by them.
+   *
+   * @param isMoved whether screens have come or gone, or stand in another order
+   */
+  completeChanged(last: Pick<LastReading, 'whole' | 'set'>, linked: Screens, isMoved: boolean): Completed {
     const whole = this.resolveForeign(linked);
     const changed: (readonly [before: Screen | undefined, after: Screen | undefined])[] = [];
     for (const [component, screen] of whole) {
@@ -42,8 +46,7 @@ export class AcrossScreens {
       ...changed.flatMap(([, screen]) => screen?.id ?? []),
       ...[...touched].map((place) => place.split('.')[0]!),
     ]);
-    const screens = inOrderOf(whole, last.set.screens);
-    const records = inOrderOf(whole, last.set.records);
+    const [screens, records] = [new Map(last.set.screens), new Map(last.set.records)];
     const byId = idsOf(whole);
     for (const [component, screen] of whole) {
       const isAlong =
@@ -53,8 +56,7 @@ export class AcrossScreens {
       screens.set(component, marked);
       if (isRecordScreen(marked)) records.set(component, marked);
     }
-    const hasNew = changed.some(([before]) => !before);
-    return hasNew
+    return isMoved
       ? { whole, screens: inOrderOf(whole, screens), records: inOrderOf(whole, records) }
       : { whole, screens, records };
   }
