@@ -37,6 +37,7 @@ import { toUnfoldColumn } from './below/toUnfoldColumn.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
+import { restWhileHidden } from './restWhileHidden.ts';
 import type { RowsProps } from './RowsProps.ts';
 import { listenToGestures } from './spreadsheet/listenToGestures.ts';
 import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
@@ -124,6 +125,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
       ...(isReadOnly ? [] : [openByInputMethod(around, api), withdrawWhenLeft(around, api, table)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
+      restWhileHidden(around),
       ...(below ? [below.attach(api, around)] : []),
     ];
     endListening.current = () => ends.forEach((end) => end());

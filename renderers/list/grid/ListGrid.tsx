@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
+import { restWhileHidden } from '../../grid/restWhileHidden.ts';
 import { isFocusLost } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce, tagSeeds } from '../../theme/index.ts';
@@ -75,14 +76,9 @@ export function ListGrid(props: ListGridProps) {
     apiRef.current = api;
     const stopCtrlSort = allowCtrlSort(element, api);
     const stopFullTexts = showFullTexts(element, api);
-    const scrolled = element.querySelector('.ag-grid-viewport')!;
-    const observer = new ResizeObserver(() => {
-      // A page that is hidden has no width.
-      if (scrolled.clientWidth > 0) latest.current.onRoom(scrolled.clientWidth);
-    });
-    observer.observe(scrolled);
+    const stopResting = restWhileHidden(element, (width) => latest.current.onRoom(width));
     return () => {
-      observer.disconnect();
+      stopResting();
       stopCtrlSort();
       stopFullTexts();
       apiRef.current = null;

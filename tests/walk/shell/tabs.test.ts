@@ -47,6 +47,25 @@ describe('tabs', () => {
     await page.getByText('这是最后一页，不能再关闭了啦').waitFor();
   });
 
+  it('are at rest while another lies before them: no list asks for a frame', async () => {
+    const page = await openPage({ as: 'admin' });
+    for (const component of [member, level, coupon]) await openScreen(page, component);
+    const asked = (milliseconds: number) =>
+      page.evaluate(async (wait) => {
+        const ask = window.requestAnimationFrame;
+        let count = 0;
+        window.requestAnimationFrame = (act) => ((count += 1), ask.call(window, act));
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        window.requestAnimationFrame = ask;
+        return count;
+      }, milliseconds);
+    // What opened last is drawn first.
+    await eventually(() => asked(300)).toBe(0);
+    await page.getByRole('tab', { name: '会员管理' }).click();
+    await columnOf(paneOf(page), 'nickname');
+    await eventually(() => asked(300)).toBe(0);
+  });
+
   it('keep the search of each page in the address', async () => {
     const page = await openPage({ as: 'admin' });
     await openScreen(page, member, '?memberStatus=2');
