@@ -160,6 +160,7 @@ function toGridOptions(latest: RefObject<ListGridProps>): GridOptions<ScreenReco
       pinned: first.narrow ? null : 'left',
       resizable: false,
       suppressMovable: true,
+      headerClass: 'vf-check',
       cellClass: 'vf-check',
     },
     rowClassRules: {
