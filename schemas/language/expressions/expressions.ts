@@ -10,15 +10,19 @@ import { registerFunctions } from './expressionFunctions.ts';
 import {
   type ExpressionScope,
   type ExpressionValues,
+  ownerIn,
   ownersOf,
   systemFieldTypes,
+  typeAmong,
   type Types,
   typesOf,
+  typesTextOf,
   userSchema,
 } from './ExpressionScope.ts';
 import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
 import { atMoment } from './moment.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
+import { Recent } from './Recent.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { ExpressionType } from '../fields/FieldFact.ts';
 import type { Field } from '../screen/Field.ts';
@@ -78,12 +82,33 @@ export function readExpression(source: string, scope: ExpressionScope): ReadExpr
 function readAnew(source: string, scope: ExpressionScope): ReadExpression {
   const text = toVariables(source, scope.fields);
   // The nodes of a checked tree are others, and hold on to the environment that it was checked in.
-  const { ast } = attempt(text, () => parseIn(base(), text));
-  const type = typeOf(text, scope, identifiersOf(ast));
-  const linked = scope.fields.filter(({ through }) => through);
-  if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
-  return { source, reads: [...identifiersOf(ast)].filter((name) => isOwn(name, scope)), type, ast };
+  let { ast, names } = parsedText(text);
+  const type = typeOf(text, scope, names);
+  const linked = scope.fields.filter(({ name, through }) => through && names.has(variableOf(name)));
+  // Its names become others: it has a tree of its own.
+  if (linked.length > 0) {
+    ast = attempt(text, () => parseIn(base(), text)).ast;
+    namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
+    names = identifiersOf(ast);
+  }
+  return { source, reads: [...names].filter((name) => isOwn(name, scope)), type, ast };
 }
+
+/** An expression as it is written, whatever its names stand for. */
+interface ParsedText {
+  readonly ast: ASTNode;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Thousands of files ask the same few things, and one file asks them again and again. */
+const texts = new Recent<ParsedText>(2000);
+
+/** Parses an expression, which nobody changes after. @throws ExpressionError */
+const parsedText = (source: string): ParsedText =>
+  texts.of(source, () => {
+    const { ast } = attempt(source, () => parseIn(base(), source));
+    return { ast, names: identifiersOf(ast) };
+  });
 
 const isOwn = (wanted: string, { fields, children = [] }: ExpressionScope): boolean =>
   Object.hasOwn(systemFieldTypes, wanted) ||
@@ -98,7 +123,7 @@ export const isTrue = (source: string, scope: ExpressionScope, values: Expressio
 export function pathsRead(source: string, { fields }: Pick<ExpressionScope, 'fields'>): readonly PathRead[] {
   if (!source.includes('.') || !fields.some(({ ref }) => ref)) return [];
   try {
-    return pathsIn(attempt(source, () => base().parse(source)).ast, fields);
+    return pathsIn(parsedText(source).ast, fields);
   } catch (error) {
     if (error instanceof ExpressionError) return [];
     throw error;
@@ -107,7 +132,7 @@ export function pathsRead(source: string, { fields }: Pick<ExpressionScope, 'fie
 
 function toVariables(source: string, fields: readonly Field[]): string {
   if (!fields.some(({ through }) => through)) return source;
-  return withVariables(source, attempt(source, () => base().parse(source)).ast, fields);
+  return withVariables(source, parsedText(source).ast, fields);
 }
 
 function compilerOf(scope: ExpressionScope): Compiler {
@@ -146,20 +171,20 @@ const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${f
 
 /**
  * An environment is dear, and knows nothing but names with their types: expressions that name the same share one,
- * whatever files they stand in. The oldest of many goes.
+ * whatever files they stand in; and an expression is of one type wherever its names are.
  */
-const environments = new Map<string, Environment>();
-const mostEnvironments = 500;
+const environments = new Recent<Environment>(500);
+const types = new Recent<string>(2000);
 
 /** The type of an expression that names these. @throws ExpressionError */
 function typeOf(source: string, scope: ExpressionScope, names: ReadonlySet<string>): string {
-  const key = [...names].map((name) => `${name}:${JSON.stringify(typeIn(scope, name))}`).join();
-  const environment = environments.get(key) ?? environmentOf(scope, names);
-  environments.set(key, environment);
-  if (environments.size > mostEnvironments) environments.delete(environments.keys().next().value!);
-  const checked = attempt(source, () => parseIn(environment, source)).check();
-  if (!checked.valid) throw toExpressionError(source, checked.error);
-  return checked.type ?? 'dyn';
+  const key = [...names].map((name) => `${name}:${typeTextIn(scope, name)}`).join();
+  return types.of(`${key}\n${source}`, () => {
+    const environment = environments.of(key, () => environmentOf(scope, names));
+    const checked = attempt(source, () => parseIn(environment, source)).check();
+    if (!checked.valid) throw toExpressionError(source, checked.error);
+    return checked.type ?? 'dyn';
+  });
 }
 
 function parseIn(environment: Environment, source: string): ReturnType<Environment['parse']> {
@@ -217,13 +242,19 @@ const namesIn = (scope: ExpressionScope): ReadonlySet<string> =>
 /** What a name is: a value, or a record with its fields; undefined where it is nothing, and for what is always there. */
 function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dyn>' | Types | undefined {
   if (typeNames.has(name)) return undefined;
-  const types = typesOf(scope.fields);
-  if (Object.hasOwn(types, name)) return types[name];
-  const isList = name === 'rows' ? scope.rows : scope.children?.some((child) => child.name === name);
-  if (isList) return 'list<dyn>';
-  const fields = ownersOf(scope).get(name);
-  return fields && typesOf(fields);
+  const type = typeAmong(scope.fields, name) ?? (isList(scope, name) ? 'list<dyn>' : undefined);
+  const fields = type === undefined ? ownerIn(scope, name) : undefined;
+  return fields ? typesOf(fields) : type;
 }
+
+/** The same as a text, by which alike names of different files are known. */
+function typeTextIn(scope: ExpressionScope, name: string): string {
+  const type = typeIn(scope, name);
+  return typeof type === 'object' ? typesTextOf(ownerIn(scope, name)!) : String(type);
+}
+
+const isList = (scope: ExpressionScope, name: string): boolean =>
+  name === 'rows' ? scope.rows !== undefined : scope.children?.some((child) => child.name === name) === true;
 
 function environmentOf(scope: ExpressionScope, names: ReadonlySet<string>): Environment {
   const environment = base().clone();

@@ -6,7 +6,9 @@ export const toCamel = (kebab: string): string =>
 
 /** `chargeOrder` or `charge-order` -> `charge_order` */
 export const toSnake = (name: string): string =>
-  name
-    .replaceAll('-', '_')
-    .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    .replaceAll(/_+/g, '_');
+  /[A-Z_-]/.test(name)
+    ? name
+        .replaceAll('-', '_')
+        .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+        .replaceAll(/_+/g, '_')
+    : name;
