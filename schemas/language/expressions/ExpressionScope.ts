@@ -98,39 +98,22 @@ export function ownerIn(scope: ExpressionScope, name: string): readonly Field[] 
   return owner && scope[owner];
 }
 
-interface TypesOfFields {
-  readonly fields: readonly Field[];
-  readonly types: Types;
-  /** The types as a text, once somebody has asked for it. */
-  text?: string;
-}
-
 /** Expressions that are checked one after the other read the same few lists; all lists of thousands of files would fill the memory. */
-const recent: TypesOfFields[] = [];
+const recent: { readonly fields: readonly Field[]; readonly types: Types }[] = [];
 const mostRecent = 8;
-
-/** What a list of fields, and every record, has in an expression. */
-export const typesOf = (fields: readonly Field[]): Types => recentTypes(fields).types;
-
-/** The same as a text. */
-export function typesTextOf(fields: readonly Field[]): string {
-  const known = recentTypes(fields);
-  return (known.text ??= JSON.stringify(known.types));
-}
 
 /** One of these types, without putting together all of them. */
 export function typeAmong(fields: readonly Field[], name: string): ExpressionType | undefined {
-  const isPath = name.includes('_');
-  const field = fields.findLast((one) => one.name === name || (isPath && variableOf(one.name) === name));
-  return field ? factOf(field).expression : Object.hasOwn(systemFieldTypes, name) ? systemFieldTypes[name] : undefined;
+  const field = fields.findLast((one) => variableOf(one.name) === name) ?? systemFields.get(name);
+  return field && factOf(field).expression;
 }
 
-function recentTypes(fields: readonly Field[]): TypesOfFields {
+/** What a list of fields, and every record, has in an expression. */
+export function typesOf(fields: readonly Field[]): Types {
   const known = recent.find((one) => one.fields === fields);
-  if (known) return known;
+  if (known) return known.types;
   const types = { ...systemFieldTypes };
   for (const field of fields) types[variableOf(field.name)] = factOf(field).expression;
-  const made: TypesOfFields = { fields, types };
-  if (recent.unshift(made) > mostRecent) recent.pop();
-  return made;
+  if (recent.unshift({ fields, types }) > mostRecent) recent.pop();
+  return types;
 }

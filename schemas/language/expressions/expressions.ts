@@ -16,13 +16,12 @@ import {
   typeAmong,
   type Types,
   typesOf,
-  typesTextOf,
   userSchema,
 } from './ExpressionScope.ts';
 import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
 import { atMoment } from './moment.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
-import { Recent } from './Recent.ts';
+import { recently } from './recently.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { ExpressionType } from '../fields/FieldFact.ts';
 import type { Field } from '../screen/Field.ts';
@@ -42,26 +41,23 @@ export interface CompiledExpression extends ReadExpression {
   evaluate(values: ExpressionValues): unknown;
 }
 
-/** What one list of fields beside other names has been asked for: expressions, and the environment that runs them. */
-interface Compiler {
-  readonly compiled: Map<string, CompiledExpression>;
-  readonly environment: () => Environment;
-}
-const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
+/** The expressions that one list of fields beside other names has been asked for. */
+type Compiled = Map<string, CompiledExpression>;
+const compiledOf = new WeakMap<readonly Field[], Map<string, Compiled>>();
 /** Whoever asks at each row asks with the same scope: what its names are need not be put together again. */
-const ofScopes = new WeakMap<ExpressionScope, Compiler>();
+const ofScopes = new WeakMap<ExpressionScope, Compiled>();
 
 /**
  * Parses and types an expression that is going to be run, once per source and list of fields.
  * @throws ExpressionError with the offset of the mistake
  */
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
-  const compiler = compilerOf(scope);
-  const compiled = compiler.compiled.get(source);
+  const known = compiledIn(scope);
+  const compiled = known.get(source);
   if (compiled) return compiled;
   const read = readExpression(source, scope);
-  const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, compiler, read.reads) };
-  compiler.compiled.set(source, expression);
+  const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, read.reads) };
+  known.set(source, expression);
   return expression;
 }
 
@@ -101,11 +97,11 @@ interface ParsedText {
 }
 
 /** Thousands of files ask the same few things, and one file asks them again and again. */
-const texts = new Recent<ParsedText>(2000);
+const texts = recently<ParsedText>(2000);
 
 /** Parses an expression, which nobody changes after. @throws ExpressionError */
 const parsedText = (source: string): ParsedText =>
-  texts.of(source, () => {
+  texts(source, () => {
     const { ast } = attempt(source, () => parseIn(base(), source));
     return { ast, names: identifiersOf(ast) };
   });
@@ -135,22 +131,16 @@ function toVariables(source: string, fields: readonly Field[]): string {
   return withVariables(source, parsedText(source).ast, fields);
 }
 
-function compilerOf(scope: ExpressionScope): Compiler {
-  const compiler = ofScopes.get(scope) ?? findCompiler(scope);
-  ofScopes.set(scope, compiler);
-  return compiler;
-}
-
-function findCompiler(scope: ExpressionScope): Compiler {
-  const ofFields = compilers.get(scope.fields) ?? new Map<string, Compiler>();
-  compilers.set(scope.fields, ofFields);
+function compiledIn(scope: ExpressionScope): Compiled {
+  const known = ofScopes.get(scope);
+  if (known) return known;
+  const ofFields = compiledOf.get(scope.fields) ?? new Map<string, Compiled>();
+  compiledOf.set(scope.fields, ofFields);
   const key = namesBeside(scope);
-  const compiler = ofFields.get(key) ?? {
-    compiled: new Map(),
-    environment: once(() => environmentOf(scope, namesIn(scope))),
-  };
-  ofFields.set(key, compiler);
-  return compiler;
+  const compiled: Compiled = ofFields.get(key) ?? new Map();
+  ofFields.set(key, compiled);
+  ofScopes.set(scope, compiled);
+  return compiled;
 }
 
 /** The names beside the fields, with what they are. */
@@ -173,19 +163,21 @@ const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${f
  * An environment is dear, and knows nothing but names with their types: expressions that name the same share one,
  * whatever files they stand in; and an expression is of one type wherever its names are.
  */
-const environments = new Recent<Environment>(500);
-const types = new Recent<string>(2000);
+const environments = recently<Environment>(500);
+const types = recently<string>(2000);
 
 /** The type of an expression that names these. @throws ExpressionError */
 function typeOf(source: string, scope: ExpressionScope, names: ReadonlySet<string>): string {
-  const key = [...names].map((name) => `${name}:${typeTextIn(scope, name)}`).join();
-  return types.of(`${key}\n${source}`, () => {
-    const environment = environments.of(key, () => environmentOf(scope, names));
-    const checked = attempt(source, () => parseIn(environment, source)).check();
+  const key = keyOf(scope, names);
+  return types(`${key}\n${source}`, () => {
+    const checked = attempt(source, () => parseIn(environmentOf(key, scope, names), source)).check();
     if (!checked.valid) throw toExpressionError(source, checked.error);
     return checked.type ?? 'dyn';
   });
 }
+
+const keyOf = (scope: ExpressionScope, names: ReadonlySet<string>): string =>
+  [...names].map((name) => `${name}:${JSON.stringify(typeIn(scope, name))}`).join();
 
 function parseIn(environment: Environment, source: string): ReturnType<Environment['parse']> {
   const parsed = environment.parse(source);
@@ -201,16 +193,12 @@ function withLive(scope: ExpressionScope, live: readonly Field[], values: Expres
   return { ...values, record };
 }
 
-function toEvaluate(
-  source: string,
-  scope: ExpressionScope,
-  { environment }: Compiler,
-  reads: readonly string[],
-): CompiledExpression['evaluate'] {
+function toEvaluate(source: string, scope: ExpressionScope, reads: readonly string[]): CompiledExpression['evaluate'] {
   const live = scope.fields.filter((field) => field.live && reads.includes(field.name));
   const ready = once(() => {
-    const run = parseIn(environment(), source);
-    return { run, read: onlyRead(scope, identifiersOf(run.ast)) };
+    const { names } = parsedText(source);
+    const run = parseIn(environmentOf(keyOf(scope, names), scope, names), source);
+    return { run, read: onlyRead(scope, names) };
   });
   return (values) => {
     const { run, read } = ready();
@@ -230,15 +218,6 @@ function onlyRead(scope: ExpressionScope, names: ReadonlySet<string>): ContextSc
   };
 }
 
-/** All that can be named beside the person. */
-const namesIn = (scope: ExpressionScope): ReadonlySet<string> =>
-  new Set([
-    ...Object.keys(typesOf(scope.fields)),
-    ...(scope.children ?? []).map(({ name }) => name),
-    'rows',
-    ...ownersOf(scope).keys(),
-  ]);
-
 /** What a name is: a value, or a record with its fields; undefined where it is nothing, and for what is always there. */
 function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dyn>' | Types | undefined {
   if (typeNames.has(name)) return undefined;
@@ -247,24 +226,19 @@ function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dy
   return fields ? typesOf(fields) : type;
 }
 
-/** The same as a text, by which alike names of different files are known. */
-function typeTextIn(scope: ExpressionScope, name: string): string {
-  const type = typeIn(scope, name);
-  return typeof type === 'object' ? typesTextOf(ownerIn(scope, name)!) : String(type);
-}
-
 const isList = (scope: ExpressionScope, name: string): boolean =>
   name === 'rows' ? scope.rows !== undefined : scope.children?.some((child) => child.name === name) === true;
 
-function environmentOf(scope: ExpressionScope, names: ReadonlySet<string>): Environment {
-  const environment = base().clone();
-  for (const name of names) {
-    const type = typeIn(scope, name);
-    if (typeof type === 'object') environment.registerVariable({ name, schema: type });
-    else if (type !== undefined) environment.registerVariable(name, type);
-  }
-  return environment;
-}
+const environmentOf = (key: string, scope: ExpressionScope, names: ReadonlySet<string>): Environment =>
+  environments(key, () => {
+    const environment = base().clone();
+    for (const name of names) {
+      const type = typeIn(scope, name);
+      if (typeof type === 'object') environment.registerVariable({ name, schema: type });
+      else if (type !== undefined) environment.registerVariable(name, type);
+    }
+    return environment;
+  });
 
 let baseEnvironment: Environment | undefined;
 function base(): Environment {

@@ -43,15 +43,8 @@ export function identifiersOf(node: unknown, found: Set<string> = new Set()): Se
 }
 /** The expressions that an expression is made of. */
 export function partsOf(node: ASTNode): readonly ASTNode[] {
-  const parts: ASTNode[] = [];
-  gather(node.args, 2, parts);
-  return parts;
-}
-
-/** Every node of every tree comes by here. */
-function gather(part: unknown, depth: number, parts: ASTNode[]): void {
-  if (isNode(part)) parts.push(part);
-  else if (depth >= 0 && Array.isArray(part)) for (const inner of part) gather(inner, depth - 1, parts);
+  const args: readonly unknown[] = Array.isArray(node.args) ? node.args : [node.args];
+  return args.flat(2).filter(isNode);
 }
 
 /** A part of an expression as an expression of its own. */
