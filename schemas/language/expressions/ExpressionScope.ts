@@ -91,13 +91,6 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
     ...Object.entries(scope.reads ?? {}),
   ]);
 
-/** The fields behind one of these names. */
-export function ownerIn(scope: ExpressionScope, name: string): readonly Field[] | undefined {
-  if (scope.reads && Object.hasOwn(scope.reads, name)) return scope.reads[name];
-  const owner = ownerNames.find((one) => one === name);
-  return owner && scope[owner];
-}
-
 /** Expressions that are checked one after the other read the same few lists; all lists of thousands of files would fill the memory. */
 const recent: { readonly fields: readonly Field[]; readonly types: Types }[] = [];
 const mostRecent = 8;

@@ -1,7 +1,7 @@
 import { checkLiterals, checkResult } from './checkLiterals.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { pathsRead, readExpression } from './expressions.ts';
-import { type ExpressionScope, ownerIn, ownersOf, userSchema } from './ExpressionScope.ts';
+import { type ExpressionScope, ownersOf, userSchema } from './ExpressionScope.ts';
 import { reservedNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';
@@ -153,7 +153,7 @@ function helpWith(
 ): string {
   if (!unknown) return '';
   const { name, owner } = unknown;
-  const fields = owner === undefined ? scope.fields : (ownerIn(scope, owner) ?? []);
+  const fields = owner === undefined ? scope.fields : (ownersOf(scope).get(owner) ?? []);
   const column = columnOf(name, scope, source.slice(0, offset));
   if (column !== undefined) return column;
   const renamed = fields.find(({ was }) => was === name);

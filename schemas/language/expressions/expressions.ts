@@ -10,7 +10,6 @@ import { registerFunctions } from './expressionFunctions.ts';
 import {
   type ExpressionScope,
   type ExpressionValues,
-  ownerIn,
   ownersOf,
   systemFieldTypes,
   typeAmong,
@@ -97,7 +96,7 @@ interface ParsedText {
 }
 
 /** Thousands of files ask the same few things, and one file asks them again and again. */
-const texts = recently<ParsedText>(2000);
+const texts = recently<ParsedText>();
 
 /** Parses an expression, which nobody changes after. @throws ExpressionError */
 const parsedText = (source: string): ParsedText =>
@@ -163,8 +162,8 @@ const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${f
  * An environment is dear, and knows nothing but names with their types: expressions that name the same share one,
  * whatever files they stand in; and an expression is of one type wherever its names are.
  */
-const environments = recently<Environment>(500);
-const types = recently<string>(2000);
+const environments = recently<Environment>();
+const types = recently<string>();
 
 /** The type of an expression that names these. @throws ExpressionError */
 function typeOf(source: string, scope: ExpressionScope, names: ReadonlySet<string>): string {
@@ -222,7 +221,7 @@ function onlyRead(scope: ExpressionScope, names: ReadonlySet<string>): ContextSc
 function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dyn>' | Types | undefined {
   if (typeNames.has(name)) return undefined;
   const type = typeAmong(scope.fields, name) ?? (isList(scope, name) ? 'list<dyn>' : undefined);
-  const fields = type === undefined ? ownerIn(scope, name) : undefined;
+  const fields = type === undefined ? ownersOf(scope).get(name) : undefined;
   return fields ? typesOf(fields) : type;
 }
 
