@@ -17,8 +17,8 @@ export async function buildServerIfStale(): Promise<boolean> {
   const hash = await hashOfFiles([...sources, 'scripts/buildServer.ts', 'package-lock.json']);
   const stamp = join(folder, '.sources');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return false;
-  await rm(folder, { recursive: true, force: true });
   for (const source of sources) {
+    await rm(join(folder, source), { recursive: true, force: true });
     const entries = await readdir(source, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     await Promise.all(files.map(translate));

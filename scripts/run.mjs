@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -36,12 +36,33 @@ function install() {
   writeFileSync(stamp, wanted);
 }
 
+/** Whether a bundle says what its sources say, and lies where they lay: `scripts/bundle.ts` writes of which files it was made. */
+function isFresh(bundle) {
+  const list = bundle.replace(/\.js$/, '.sources.json');
+  if (!existsSync(bundle) || !existsSync(list)) return false;
+  const made = JSON.parse(readFileSync(list, 'utf8'));
+  return made.root === root && Object.entries(made.sources).every(([path, hash]) => hash === hashOf(path));
+}
+
+const hashOf = (path) => existsSync(path) && createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** What Node is told to run a script as one plain file; or as it stands, where no bundle of it can be made. */
+function bundled(path) {
+  const bundle = join('build', 'scripts', `${basename(path, '.ts')}.js`);
+  if (isFresh(bundle)) return [bundle];
+  const made = spawnSync(process.execPath, ['--import', 'tsx', join('scripts', 'bundle.ts'), path]);
+  return made.status === 0 ? [bundle] : ['--import', 'tsx', path];
+}
+
 install();
 const args = process.argv.slice(2);
 /** What is run when the script has ended well, as plain JavaScript: without the loader it takes less memory. */
 const next = args[0] === '--then' ? args.splice(0, 2)[1] : undefined;
 let isStopping = false;
-let child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit' });
+const isBundled = args[0] === '--bundled';
+const [script, ...given] = args.slice(isBundled ? 1 : 0);
+const first = isBundled ? bundled(script) : ['--import', 'tsx', script];
+let child = spawn(process.execPath, [...first, ...given], { stdio: 'inherit' });
 child.on('exit', (code, signal) => {
   if (next === undefined || code !== 0 || isStopping) return end(code, signal);
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', next], { stdio: 'inherit' });
@@ -55,7 +76,7 @@ function end(code, signal) {
   const isKilled = signal === 'SIGKILL' || signal === 'SIGABRT' || code === outOfMemory;
   if (isKilled && !isStopping)
     console.error(
-      `${args[0]} 没有运行完就被系统结束了（${signal ?? `代码 ${code}`}），多半是内存不够。请先停掉别的程序（如 npm run dev），或给它更多内存：NODE_OPTIONS=--max-old-space-size=4096`,
+      `${script} 没有运行完就被系统结束了（${signal ?? `代码 ${code}`}），多半是内存不够。请先停掉别的程序（如 npm run dev），或给它更多内存：NODE_OPTIONS=--max-old-space-size=4096`,
     );
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 }

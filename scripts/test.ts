@@ -127,7 +127,7 @@ const readers: readonly Step[] = [
   { name: 'lint', run: () => tool(bin('oxlint'), '--deny-warnings') },
   { name: 'format', run: () => tool(bin('oxfmt'), '--check', ...sources) },
   { name: 'knip', run: () => tool(bin('knip')) },
-  { name: 'screens', run: () => tool(process.execPath, '--import', 'tsx', 'scripts/check.ts') },
+  { name: 'screens', run: () => tool(process.execPath, 'scripts/run.mjs', '--bundled', 'scripts/check.ts') },
 ];
 const unit: Step = { name: 'unit', run: () => vitest(['schemas', 'browser-rooms'], touched.unit) };
 const server: Step = { name: 'server', run: () => vitest(['server'], touched.server) };

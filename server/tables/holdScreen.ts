@@ -7,7 +7,7 @@ import {
   type Storage,
 } from '../../schemas/language/index.ts';
 import type { Unmet } from '../../schemas/language/reading/readScreens.ts';
-import { tablesOf } from './tableOf.ts';
+import { tableNamesOf } from './tableOf.ts';
 import { kernelScreens, type ScreenNeeds, type StorageNeed } from '../kernel/kernelScreens.ts';
 import { ownTables } from '../kernel/ownTables.ts';
 
@@ -41,9 +41,9 @@ function takenTables(screen: RecordScreen): readonly Unmet[] {
     if (child) return ['children', child.name];
     return table === screen.table ? ['id'] : ['recycle'];
   };
-  return tablesOf(screen)
-    .filter(({ name }) => Object.hasOwn(ownTables, name))
-    .map(({ name }) => {
+  return tableNamesOf(screen)
+    .filter((name) => Object.hasOwn(ownTables, name))
+    .map((name) => {
       const where = placeOf(name);
       const what = where.length > 1 ? '子表换一个名称' : '页面换一个 id';
       return {

@@ -61,6 +61,16 @@ export function tablesOf(screen: RecordScreen): readonly TableShape[] {
   return [tableOf(screen), ...children, ...(screen.recycle ? [binTable(screen)] : [])];
 }
 
+/** What these are called. */
+export const tableNamesOf = ({ of, table, children, recycle }: RecordScreen): readonly string[] =>
+  of
+    ? []
+    : [
+        table,
+        ...children.filter(({ from }) => from === undefined).map((child) => child.table),
+        ...(recycle ? [binTableOf(table)] : []),
+      ];
+
 /** The rows in the recycle bin: the same columns and who removed them, without an index that could refuse a row. */
 function binTable(screen: RecordScreen): TableShape {
   const { columns, primaryKey } = tableOf(screen);

@@ -95,6 +95,12 @@ export const ownersOf = (scope: ExpressionScope): ReadonlyMap<string, readonly F
 const recent: { readonly fields: readonly Field[]; readonly types: Types }[] = [];
 const mostRecent = 8;
 
+/** One of these types, without putting together all of them. */
+export function typeAmong(fields: readonly Field[], name: string): ExpressionType | undefined {
+  const field = fields.findLast((one) => variableOf(one.name) === name) ?? systemFields.get(name);
+  return field && factOf(field).expression;
+}
+
 /** What a list of fields, and every record, has in an expression. */
 export function typesOf(fields: readonly Field[]): Types {
   const known = recent.find((one) => one.fields === fields);

@@ -22,6 +22,8 @@ import { typeWords, wordError } from './wordMistake.ts';
 export interface ExpressionCheck {
   readonly dicts: DictsByCode;
   readonly report: Report;
+  /** Whether all that reads through no ref was checked before. */
+  readonly isOnlyOfPaths?: boolean;
   /** For expressions that read through a ref: until it is known what the ref points at, they are passed over. */
   readonly paths?: {
     readonly report: Report;
@@ -49,11 +51,11 @@ export function checkExpression(
   scope: ExpressionScope,
   purpose: Purpose,
   path: Path,
-  { dicts, report: reportPlain, paths }: ExpressionCheck,
+  { dicts, report: reportPlain, isOnlyOfPaths, paths }: ExpressionCheck,
   target?: keyof typeof targets,
 ): void {
   const read = pathsRead(source, scope);
-  if (read.length > 0 && !paths) return;
+  if (read.length > 0 ? !paths : isOnlyOfPaths) return;
   const report = read.length > 0 ? paths!.report : reportPlain;
   for (const { ref, field, start } of read) {
     if (scope.fields.some(({ name, through }) => name === `${ref}.${field}` && through?.screen)) continue;

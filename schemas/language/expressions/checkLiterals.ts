@@ -110,13 +110,14 @@ const clockForms: Partial<Record<Storage, RegExp>> = {
   time: /^\d\d(:\d\d(:\d\d)?)?$/,
 };
 
-/** Whether a function asks about rows: its first value is a list, the texts after it name columns of that. */
-const isOfRows = (name: string): boolean =>
-  Object.values(expressionFunctions).some(({ signatures }) => signatures[0]!.startsWith(`${name}(list<`));
+/** The functions that ask about rows: their first value is a list, the texts after it name columns of that. */
+const ofRows: ReadonlySet<string> = new Set(
+  Object.values(expressionFunctions).flatMap(({ signatures }) => /^(\w+)\(list</.exec(signatures[0]!)?.[1] ?? []),
+);
 
 /** Functions of rows, such as `sum(rows, 'amount')`, name columns of a sub-table. */
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
-  if (!isOfRows(name) || table?.op !== 'id') return;
+  if (!ofRows.has(name) || table?.op !== 'id') return;
   const foreign = scope.children?.find((other) => other.name === table.args && other.from !== undefined);
   if (foreign)
     at(

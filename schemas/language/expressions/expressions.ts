@@ -12,6 +12,7 @@ import {
   type ExpressionValues,
   ownersOf,
   systemFieldTypes,
+  typeAmong,
   type Types,
   typesOf,
   userSchema,
@@ -19,6 +20,7 @@ import {
 import { type ContextScope, toContext, toFieldValue } from './expressionValues.ts';
 import { atMoment } from './moment.ts';
 import { namePaths, type PathRead, pathsIn, variableOf, withVariables } from './paths.ts';
+import { recently } from './recently.ts';
 import { identifiersOf, widenResults } from './syntaxTree.ts';
 import type { ExpressionType } from '../fields/FieldFact.ts';
 import type { Field } from '../screen/Field.ts';
@@ -38,26 +40,23 @@ export interface CompiledExpression extends ReadExpression {
   evaluate(values: ExpressionValues): unknown;
 }
 
-/** What one list of fields beside other names has been asked for: expressions, and the environment that runs them. */
-interface Compiler {
-  readonly compiled: Map<string, CompiledExpression>;
-  readonly environment: () => Environment;
-}
-const compilers = new WeakMap<readonly Field[], Map<string, Compiler>>();
+/** The expressions that one list of fields beside other names has been asked for. */
+type Compiled = Map<string, CompiledExpression>;
+const compiledOf = new WeakMap<readonly Field[], Map<string, Compiled>>();
 /** Whoever asks at each row asks with the same scope: what its names are need not be put together again. */
-const ofScopes = new WeakMap<ExpressionScope, Compiler>();
+const ofScopes = new WeakMap<ExpressionScope, Compiled>();
 
 /**
  * Parses and types an expression that is going to be run, once per source and list of fields.
  * @throws ExpressionError with the offset of the mistake
  */
 export function toExpression(source: string, scope: ExpressionScope): CompiledExpression {
-  const compiler = compilerOf(scope);
-  const compiled = compiler.compiled.get(source);
+  const known = compiledIn(scope);
+  const compiled = known.get(source);
   if (compiled) return compiled;
   const read = readExpression(source, scope);
-  const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, compiler, read.reads) };
-  compiler.compiled.set(source, expression);
+  const expression = { ...read, evaluate: toEvaluate(toVariables(source, scope.fields), scope, read.reads) };
+  known.set(source, expression);
   return expression;
 }
 
@@ -78,12 +77,33 @@ export function readExpression(source: string, scope: ExpressionScope): ReadExpr
 function readAnew(source: string, scope: ExpressionScope): ReadExpression {
   const text = toVariables(source, scope.fields);
   // The nodes of a checked tree are others, and hold on to the environment that it was checked in.
-  const { ast } = attempt(text, () => parseIn(base(), text));
-  const type = typeOf(text, scope, identifiersOf(ast));
-  const linked = scope.fields.filter(({ through }) => through);
-  if (linked.length > 0) namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
-  return { source, reads: [...identifiersOf(ast)].filter((name) => isOwn(name, scope)), type, ast };
+  let { ast, names } = parsedText(text);
+  const type = typeOf(text, scope, names);
+  const linked = scope.fields.filter(({ name, through }) => through && names.has(variableOf(name)));
+  // Its names become others: it has a tree of its own.
+  if (linked.length > 0) {
+    ast = attempt(text, () => parseIn(base(), text)).ast;
+    namePaths(ast, new Map(linked.map(({ name }) => [variableOf(name), name])));
+    names = identifiersOf(ast);
+  }
+  return { source, reads: [...names].filter((name) => isOwn(name, scope)), type, ast };
 }
+
+/** An expression as it is written, whatever its names stand for. */
+interface ParsedText {
+  readonly ast: ASTNode;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Thousands of files ask the same few things, and one file asks them again and again. */
+const texts = recently<ParsedText>();
+
+/** Parses an expression, which nobody changes after. @throws ExpressionError */
+const parsedText = (source: string): ParsedText =>
+  texts(source, () => {
+    const { ast } = attempt(source, () => parseIn(base(), source));
+    return { ast, names: identifiersOf(ast) };
+  });
 
 const isOwn = (wanted: string, { fields, children = [] }: ExpressionScope): boolean =>
   Object.hasOwn(systemFieldTypes, wanted) ||
@@ -98,7 +118,7 @@ export const isTrue = (source: string, scope: ExpressionScope, values: Expressio
 export function pathsRead(source: string, { fields }: Pick<ExpressionScope, 'fields'>): readonly PathRead[] {
   if (!source.includes('.') || !fields.some(({ ref }) => ref)) return [];
   try {
-    return pathsIn(attempt(source, () => base().parse(source)).ast, fields);
+    return pathsIn(parsedText(source).ast, fields);
   } catch (error) {
     if (error instanceof ExpressionError) return [];
     throw error;
@@ -107,25 +127,19 @@ export function pathsRead(source: string, { fields }: Pick<ExpressionScope, 'fie
 
 function toVariables(source: string, fields: readonly Field[]): string {
   if (!fields.some(({ through }) => through)) return source;
-  return withVariables(source, attempt(source, () => base().parse(source)).ast, fields);
+  return withVariables(source, parsedText(source).ast, fields);
 }
 
-function compilerOf(scope: ExpressionScope): Compiler {
-  const compiler = ofScopes.get(scope) ?? findCompiler(scope);
-  ofScopes.set(scope, compiler);
-  return compiler;
-}
-
-function findCompiler(scope: ExpressionScope): Compiler {
-  const ofFields = compilers.get(scope.fields) ?? new Map<string, Compiler>();
-  compilers.set(scope.fields, ofFields);
+function compiledIn(scope: ExpressionScope): Compiled {
+  const known = ofScopes.get(scope);
+  if (known) return known;
+  const ofFields = compiledOf.get(scope.fields) ?? new Map<string, Compiled>();
+  compiledOf.set(scope.fields, ofFields);
   const key = namesBeside(scope);
-  const compiler = ofFields.get(key) ?? {
-    compiled: new Map(),
-    environment: once(() => environmentOf(scope, namesIn(scope))),
-  };
-  ofFields.set(key, compiler);
-  return compiler;
+  const compiled: Compiled = ofFields.get(key) ?? new Map();
+  ofFields.set(key, compiled);
+  ofScopes.set(scope, compiled);
+  return compiled;
 }
 
 /** The names beside the fields, with what they are. */
@@ -146,21 +160,23 @@ const namesOf = (fields: readonly Field[]): string => fields.map((field) => `${f
 
 /**
  * An environment is dear, and knows nothing but names with their types: expressions that name the same share one,
- * whatever files they stand in. The oldest of many goes.
+ * whatever files they stand in; and an expression is of one type wherever its names are.
  */
-const environments = new Map<string, Environment>();
-const mostEnvironments = 500;
+const environments = recently<Environment>();
+const types = recently<string>();
 
 /** The type of an expression that names these. @throws ExpressionError */
 function typeOf(source: string, scope: ExpressionScope, names: ReadonlySet<string>): string {
-  const key = [...names].map((name) => `${name}:${JSON.stringify(typeIn(scope, name))}`).join();
-  const environment = environments.get(key) ?? environmentOf(scope, names);
-  environments.set(key, environment);
-  if (environments.size > mostEnvironments) environments.delete(environments.keys().next().value!);
-  const checked = attempt(source, () => parseIn(environment, source)).check();
-  if (!checked.valid) throw toExpressionError(source, checked.error);
-  return checked.type ?? 'dyn';
+  const key = keyOf(scope, names);
+  return types(`${key}\n${source}`, () => {
+    const checked = attempt(source, () => parseIn(environmentOf(key, scope, names), source)).check();
+    if (!checked.valid) throw toExpressionError(source, checked.error);
+    return checked.type ?? 'dyn';
+  });
 }
+
+const keyOf = (scope: ExpressionScope, names: ReadonlySet<string>): string =>
+  [...names].map((name) => `${name}:${JSON.stringify(typeIn(scope, name))}`).join();
 
 function parseIn(environment: Environment, source: string): ReturnType<Environment['parse']> {
   const parsed = environment.parse(source);
@@ -176,16 +192,12 @@ function withLive(scope: ExpressionScope, live: readonly Field[], values: Expres
   return { ...values, record };
 }
 
-function toEvaluate(
-  source: string,
-  scope: ExpressionScope,
-  { environment }: Compiler,
-  reads: readonly string[],
-): CompiledExpression['evaluate'] {
+function toEvaluate(source: string, scope: ExpressionScope, reads: readonly string[]): CompiledExpression['evaluate'] {
   const live = scope.fields.filter((field) => field.live && reads.includes(field.name));
   const ready = once(() => {
-    const run = parseIn(environment(), source);
-    return { run, read: onlyRead(scope, identifiersOf(run.ast)) };
+    const { names } = parsedText(source);
+    const run = parseIn(environmentOf(keyOf(scope, names), scope, names), source);
+    return { run, read: onlyRead(scope, names) };
   });
   return (values) => {
     const { run, read } = ready();
@@ -205,35 +217,27 @@ function onlyRead(scope: ExpressionScope, names: ReadonlySet<string>): ContextSc
   };
 }
 
-/** All that can be named beside the person. */
-const namesIn = (scope: ExpressionScope): ReadonlySet<string> =>
-  new Set([
-    ...Object.keys(typesOf(scope.fields)),
-    ...(scope.children ?? []).map(({ name }) => name),
-    'rows',
-    ...ownersOf(scope).keys(),
-  ]);
-
 /** What a name is: a value, or a record with its fields; undefined where it is nothing, and for what is always there. */
 function typeIn(scope: ExpressionScope, name: string): ExpressionType | 'list<dyn>' | Types | undefined {
   if (typeNames.has(name)) return undefined;
-  const types = typesOf(scope.fields);
-  if (Object.hasOwn(types, name)) return types[name];
-  const isList = name === 'rows' ? scope.rows : scope.children?.some((child) => child.name === name);
-  if (isList) return 'list<dyn>';
-  const fields = ownersOf(scope).get(name);
-  return fields && typesOf(fields);
+  const type = typeAmong(scope.fields, name) ?? (isList(scope, name) ? 'list<dyn>' : undefined);
+  const fields = type === undefined ? ownersOf(scope).get(name) : undefined;
+  return fields ? typesOf(fields) : type;
 }
 
-function environmentOf(scope: ExpressionScope, names: ReadonlySet<string>): Environment {
-  const environment = base().clone();
-  for (const name of names) {
-    const type = typeIn(scope, name);
-    if (typeof type === 'object') environment.registerVariable({ name, schema: type });
-    else if (type !== undefined) environment.registerVariable(name, type);
-  }
-  return environment;
-}
+const isList = (scope: ExpressionScope, name: string): boolean =>
+  name === 'rows' ? scope.rows !== undefined : scope.children?.some((child) => child.name === name) === true;
+
+const environmentOf = (key: string, scope: ExpressionScope, names: ReadonlySet<string>): Environment =>
+  environments(key, () => {
+    const environment = base().clone();
+    for (const name of names) {
+      const type = typeIn(scope, name);
+      if (typeof type === 'object') environment.registerVariable({ name, schema: type });
+      else if (type !== undefined) environment.registerVariable(name, type);
+    }
+    return environment;
+  });
 
 let baseEnvironment: Environment | undefined;
 function base(): Environment {

@@ -57,26 +57,18 @@ export function toField(name: string, property: ReadProperty, required: boolean)
     search: toSearchItem(fact, property.search),
     form: readOnly ? null : toFormItem(fact, property.form),
     ...compact({
-      description: property.description,
       unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
       ...toUniqueness(property.unique),
       acyclic: property.acyclic === true ? (toRef(property.ref)?.value ?? 'id') : property.acyclic,
-      checkRule: property.checkRule,
-      readMark: property.readMark,
       default:
         typeof property.default === 'object'
           ? undefined
           : (property.default ?? (property.schema && startOf(property.schema))),
       initial: typeof property.default === 'object' ? property.default.value : undefined,
-      minLength: property.minLength,
       maxLength: property.maxLength ?? fact.maxLength,
-      minItems: property.minItems,
-      maxItems: property.maxItems,
       minimum: property.minimum ?? fact.minimum,
       maximum: property.maximum ?? fact.maximum,
-      exclusiveMinimum: property.exclusiveMinimum,
-      exclusiveMaximum: property.exclusiveMaximum,
       pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
       keyboard: textFormatOf(property.format)?.keyboard,
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
@@ -84,23 +76,48 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       ref: toRef(property.ref),
       popup: toPopup(property.popup),
       numberOf: toNumberOf(property.numberOf),
-      serial: property.serial,
-      cron: property.cron,
-      schema: property.schema,
-      language: property.language,
       tally: toTally(property),
-      flow: property.flow,
-      seenBy: property.seenBy,
-      editedBy: property.editedBy,
-      visibleWhen: property.visibleWhen,
-      requiredWhen: property.requiredWhen,
-      disabledWhen: property.disabledWhen,
-      computed: property.computed,
-      fill: property.fill,
-      options: property.options,
-      was: property.was,
     }),
+    ...asWritten(property),
   };
+}
+
+/** Keywords that mean in a field what they say in a file. */
+const keptAsWritten = [
+  'description',
+  'checkRule',
+  'readMark',
+  'minLength',
+  'minItems',
+  'maxItems',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'serial',
+  'cron',
+  'schema',
+  'language',
+  'flow',
+  'seenBy',
+  'editedBy',
+  'visibleWhen',
+  'requiredWhen',
+  'disabledWhen',
+  'computed',
+  'fill',
+  'options',
+  'was',
+] as const;
+type KeptAsWritten = { [K in (typeof keptAsWritten)[number]]?: PropertyFile[K] };
+const isKeptAsWritten: ReadonlySet<string> = new Set(keptAsWritten);
+
+/** Each field of each file comes by here, and says a few words of the many there are. */
+function asWritten(property: ReadProperty): KeptAsWritten {
+  const kept: KeptAsWritten = {};
+  const keep = <K extends keyof KeptAsWritten>(key: K) => {
+    if (property[key] !== undefined) (kept as { [P in K]: PropertyFile[P] })[key] = property[key];
+  };
+  for (const key in property) if (isKeptAsWritten.has(key)) keep(key as keyof KeptAsWritten);
+  return kept;
 }
 
 /** Whether nobody types the value: the server gives it, or makes it of other records. */

@@ -12,21 +12,22 @@ const isOfField = (keyword: string): boolean =>
   Object.hasOwn(ofField, keyword) && !(keyword in metaSchema.definitions.nestedSchema.properties);
 const ofBoth: ReadonlySet<string> = new Set(['title', 'description']);
 
+const isNested = ({ type }: PropertyFile): boolean => type === 'object' || type === 'array';
+
 function toProperty(written: PropertyFile): PropertyFile {
-  const { type } = written;
-  if (type !== 'object' && type !== 'array') return written;
+  if (!isNested(written)) return written;
   const entries = Object.entries(written);
   const field = entries.filter(([keyword]) => ofBoth.has(keyword) || isOfField(keyword));
   const schema = entries.filter(([keyword]) => !ofBoth.has(keyword) && !isOfField(keyword));
   return {
     ...(Object.fromEntries(field) as unknown as PropertyFile),
-    type,
+    type: written.type,
     schema: Object.fromEntries(schema) as NestedSchema,
   };
 }
 
 const toProperties = (written: Properties): Properties =>
-  Object.fromEntries(Object.entries(written).map(([name, property]) => [name, toProperty(property)]));
+  Object.values(written).some(isNested) ? mapValues(written, toProperty) : written;
 
 function mapValues<T>(map: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(map).map(([name, value]) => [name, change(value)]));

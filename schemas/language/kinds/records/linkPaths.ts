@@ -47,7 +47,7 @@ export function linkPaths(screen: RecordScreen, file: RecordFile, context: LinkC
   };
   const paths = { report, whyNot };
   // All else has been told before.
-  checkExpressions(linked, { dicts: context.dicts, report: () => undefined, paths });
+  checkExpressions(linked, { dicts: context.dicts, report: () => undefined, isOnlyOfPaths: true, paths });
   return { screen: linked, paths };
 }
 

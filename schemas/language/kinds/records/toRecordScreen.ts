@@ -121,12 +121,13 @@ const isBuiltIn = (name: string): name is BuiltInName => (builtInNames as readon
 function toFields(file: RecordFile, parent: string | undefined): Field[] {
   const required = new Set(file.required);
   const searched = new Set(file.search);
+  const [sections, tabs] = [groupsOf(file.form?.sections), groupsOf(file.form?.tabs)];
   return Object.entries(file.properties).map(([name, property]) => {
     // What belongs to another screen is written there.
     const written = file.of === undefined ? property : { ...property, readOnly: true };
     const field = toUnlinkedField(name, written, file) ?? toField(name, written, required.has(name));
     const search = field.search ?? (searched.has(name) ? toSearchItem(factOf(field), true) : null);
-    const place = { ...field.place, ...placeInGroups(file, name) };
+    const place: Place = { ...field.place, ...compact({ section: sections.get(name), tab: tabs.get(name) }) };
     return {
       ...field,
       search,
@@ -139,10 +140,12 @@ function toFields(file: RecordFile, parent: string | undefined): Field[] {
   });
 }
 
-function placeInGroups(file: RecordFile, name: string): Place {
-  const find = (groups: Readonly<Record<string, readonly string[]>> | undefined) =>
-    Object.entries(groups ?? {}).find(([, names]) => names.includes(name))?.[0];
-  return compact({ section: find(file.form?.sections), tab: find(file.form?.tabs) });
+/** The group of each name; the first of those that have it. */
+function groupsOf(groups: Readonly<Record<string, readonly string[]>> = {}): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [group, names] of Object.entries(groups))
+    for (const name of names) if (!found.has(name)) found.set(name, group);
+  return found;
 }
 
 function toApi(written: RecordFile['api'], conventional: string): ScreenApi {
