@@ -1,5 +1,5 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { toFourDigits } from '../values/decimals.ts';
+import { toDecimal, toFourDigits } from '../values/decimals.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
 import type { Template } from './prices.ts';
 import type { Station } from './stations.ts';
@@ -115,6 +115,34 @@ function addPile(
   });
 }
 
+/** What a gun says of itself while no car charges at it; one that is not heard of says nothing. */
+function idleGun(demo: DemoData, status: string): Record<string, unknown> {
+  const silent = {
+    voltage: undefined,
+    current: undefined,
+    outputPower: undefined,
+    gunTemp: undefined,
+    reportTime: undefined,
+  };
+  const still = {
+    voltage: '0.0',
+    current: '0.0',
+    outputPower: '0.00',
+    gunTemp: toDecimal(demo.random.integer(180, 290), 1),
+    reportTime: toDatetime(demo.now - demo.random.integer(5, 60)),
+  };
+  return {
+    ...(status === '0' ? silent : still),
+    parkStatus: status === '0' ? '0' : status === '2' ? '50' : '10',
+    lockStatus: '0',
+    soc: undefined,
+    chargedEnergy: undefined,
+    chargedMinutes: undefined,
+    orderNo: undefined,
+    memberMobile: undefined,
+  };
+}
+
 interface GunPlace {
   readonly pile: DemoRow;
   readonly model: Model;
@@ -143,7 +171,7 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       voltageLower: model.row['voltageLower'],
       maxCurrent: model.row['maxCurrent'],
       gunStatus: status,
-      parkStatus: status === '2' ? '50' : '10',
+      ...idleGun(demo, status),
       status: isDisabled ? '0' : '1',
     });
     const isUsable = isInService && !isDisabled && status !== '255';

@@ -124,6 +124,7 @@ export class RowMaker {
       without,
       now: world.demo.now,
       last: moment,
+      screen: screen.id,
       noun: screen.noun,
       city: random.pick(cities),
       largest: new Map(),

@@ -7,11 +7,14 @@ import type {
 } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { day, toDatetime } from '../values/moments.ts';
+import { plannedChoice } from '../values/plan.ts';
 import { type Drawing, drawValue, longTexts } from './drawValue.ts';
 import type { World } from './World.ts';
 
 /** Everything around the fields that are drawn. */
 export interface Around extends Drawing {
+  /** The id of the screen. */
+  readonly screen: string;
   readonly world: World;
   readonly tenant: DemoTenant;
   readonly user: ExpressionUser;
@@ -174,7 +177,8 @@ function chosen(field: Field, choices: readonly string[], around: Around): strin
   const isFirst = turn < choices.length;
   const choice = isFirst
     ? choices[(turn + field.name.length) % choices.length]!
-    : choices[Math.floor(choices.length * random.next() ** 1.6)]!;
+    : (plannedChoice(`${around.screen}.${field.name}`, choices, random) ??
+      choices[Math.floor(choices.length * random.next() ** 1.6)]!);
   if (!factOf(field).multiple) return choice;
   const [least, most] = [Math.max(1, field.minItems ?? 1), Math.min(field.maxItems ?? 3, choices.length)];
   const some = new Set([choice, ...random.shuffled(choices)].slice(0, random.integer(least, Math.max(least, most))));
