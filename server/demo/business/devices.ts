@@ -1,6 +1,6 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { toDecimal, toFourDigits } from '../values/decimals.ts';
-import { day, minute, toDate, toDatetime } from '../values/moments.ts';
+import { day, minute, momentOf, toDate, toDatetime } from '../values/moments.ts';
 import type { Template } from './prices.ts';
 import type { Station } from './stations.ts';
 
@@ -97,7 +97,8 @@ function addPile(
   { model, station, template, index, isOffline }: PilePlace,
 ): DemoRow {
   station.piles++;
-  const installed = demo.daysAgo(100, 640);
+  const built = momentOf(String(station.row['createTime']));
+  const installed = Math.max(demo.daysAgo(100, 640), built + demo.random.integer(2, 25) * day);
   const statusOfStation: Readonly<Record<string, string>> = { '1': '0', '5': '2', '6': '3' };
   const ownStatus = index % 40 === 39 ? '2' : index % 55 === 54 ? '3' : '1';
   return demo.add('charge-pile', tenant, installed, {
@@ -160,7 +161,7 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
     const isDisabled = station.guns % 60 === 59;
     const status =
       pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
-    const row = demo.add('charge-gun', tenant, demo.daysAgo(90, 630), {
+    const row = demo.add('charge-gun', tenant, momentOf(String(pile['createTime'])) + 5 * minute * (index + 1), {
       gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
       gunName: `${pile['pileName']}${'AB'[index]}枪`,
       pileId: pile.id,

@@ -15,6 +15,8 @@ import type { World } from './World.ts';
 export interface Around extends Drawing {
   /** The id of the screen. */
   readonly screen: string;
+  /** When the record was added. */
+  readonly added: string;
   readonly world: World;
   readonly tenant: DemoTenant;
   readonly user: ExpressionUser;
@@ -216,7 +218,9 @@ function choose({ field, said }: Step, record: ScreenRecord, around: Around): vo
     if (some.length > 0) record[field.name] = [...new Set(some.map((one) => String(one[ref.value])))].join(',');
     return;
   }
-  const target = among.find(isChoice);
+  // Mostly one points at what is there already.
+  const isThere = (candidate: DemoRow): boolean => String(candidate['createTime']) <= around.added;
+  const target = among.find((one) => isThere(one) && isChoice(one)) ?? among.find(isChoice);
   if (!target) return;
   record[field.name] = target[ref.value];
   Object.assign(record, saidBy(target));

@@ -28,6 +28,11 @@ const shares: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'device-error.handleStatus': { '0': 3, '1': 3, '2': 44, '3': 50 },
   'repair-order-record.repairStatus': { '0': 6, '1': 5, '2': 8, '3': 4, '4': 69, '5': 8 },
   'vip-member.vipStatus': { '1': 74, '2': 22, '3': 4 },
+  'bicycle-station.stationStatus': { '1': 90, '0': 4, '2': 6 },
+  'bicycle-error.handleStatus': { '0': 4, '1': 4, '2': 42, '3': 50 },
+  'bicycle-warning.handleStatus': { '0': 4, '1': 4, '2': 42, '3': 50 },
+  'mall-product.shelfStatus': { '1': 85, '0': 15 },
+  'device-command.status': { '2': 84, '3': 12, '0': 4 },
   'message.esSendStatus': { '0': 6, '1': 88, '2': 6 },
 };
 
