@@ -148,12 +148,15 @@ function addCurve(
 function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: ReadonlyMap<string, DemoRow>): void {
   const { random } = demo;
   const isOnline = device['onlineStatus'] === '1';
-  let idle = 0;
+  const counted = { idleCount: 0, usingCount: 0, faultCount: 0, currentPower: 0 };
   for (let socketNo = 1; socketNo <= Number(device['socketCount']); socketNo++) {
     const order = live.get(`${device.id}/${socketNo}`);
     const status = order ? '1' : isOnline ? random.weighted({ '0': 84, '2': 10, '3': 4, '4': 2 }) : '5';
-    if (status === '0') idle += 1;
+    if (status === '0') counted.idleCount += 1;
+    if (status === '1') counted.usingCount += 1;
+    if (status === '3') counted.faultCount += 1;
     const tenthWatts = order ? Math.round(Number(order['avgPower']) * 10) : 0;
+    counted.currentPower += isOnline ? tenthWatts : 0;
     demo.addChild('bicycle-charge.sockets', tenant, device, demo.now - minute, {
       socketNo,
       socketStatus: status,
@@ -163,6 +166,6 @@ function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: R
       orderNo: order?.['orderNo'],
     });
   }
-  device['idleCount'] = idle;
+  Object.assign(device, counted, { currentPower: toDecimal(counted.currentPower, 1) });
   device['deviceType'] = typeOf[Number(device['socketCount'])] ?? device['deviceType'];
 }
