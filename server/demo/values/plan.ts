@@ -5,6 +5,7 @@ import type { Random } from './Random.ts';
 export const plannedRows: Readonly<Record<string, number>> = {
   'vip-member': 420,
   'enterprise-member': 28,
+  'group-account': 24,
   'device-error': 480,
   'repair-order-record': 150,
   'promotional-activity': 18,
