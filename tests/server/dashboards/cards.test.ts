@@ -205,6 +205,20 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     ) => (await answerCards(app.services, session, screen, null, query)).cards as NamedCards;
     const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
+    it('work a figure out of others and of the days, and of nothing where there is nothing to divide by', async () => {
+      const range = { range_begin: day(1), range_end: day(0) };
+      const before = await chosenOf(station, range);
+      expect(before['avgGunEnergy']).toMatchObject({ value: null });
+      await app.plant('charge_gun', { gun_no: 'G1', gun_status: '1', power: '10' });
+      await app.plant('charge_gun', { gun_no: 'G2', gun_status: '3', power: '30' });
+      const { avgGunEnergy, powerUtilization } = await chosenOf(station, range);
+      // 10.5, 1.25, 2 and 100 kWh at two guns in two days, which could have given 1920.
+      expect(avgGunEnergy).toMatchObject({ value: '28.44' });
+      expect(powerUtilization).toMatchObject({ value: '5.9' });
+      const blind = sessionWith(new Set(['charge-order:list', 'chargeOrder:list']));
+      expect(Object.keys(await chosenOf(station, range, blind))).not.toContain('avgGunEnergy');
+    });
+
     it('count the days of the range to their last second, and hold them against as many days before', async () => {
       const { energy, orders, days } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
       expect([orders!['value'], energy!['value']]).toEqual(['4', '113.750']);
