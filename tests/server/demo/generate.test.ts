@@ -262,6 +262,14 @@ describe('the demo as a whole', () => {
     expect(still.filter((row) => row['orderNo'] !== undefined || row['outputPower'] !== '0.00')).toEqual([]);
   });
 
+  it('has an open fault for each gun that is out of order', () => {
+    const open = rowsOf('device-error').filter((row) => ['0', '1'].includes(String(row['handleStatus'])));
+    const guns = rowsOf('charge-gun').filter((row) => row['gunStatus'] === '255');
+    expect(guns.filter(({ id }) => !open.some((row) => row['gunId'] === id)).map(({ id }) => id)).toEqual([]);
+    expect(open.filter((row) => row['recoverTime'] !== undefined)).toEqual([]);
+    expect(open.length / rowsOf('device-error').length).toBeLessThan(0.1);
+  });
+
   it('has machines, cards and orders after what they belong to', () => {
     for (const [name, field, target] of [
       ['charge-pile', 'stationId', 'charge-station'],
