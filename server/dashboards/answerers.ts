@@ -19,7 +19,11 @@ import type {
   TodoAnswer,
   TodoCard,
 } from '../../schemas/language/index.ts';
-import { countQuery } from './countQuery.ts';
+import { daysBetween, toExpression } from '../../schemas/language/index.ts';
+import { figureFields } from '../../schemas/language/kinds/dashboard/figureFields.ts';
+import { roundHalfUp } from '../../schemas/language/values/decimals.ts';
+import { userOf } from '../records/index.ts';
+import { type Counted, countQuery } from './countQuery.ts';
 import { type Asker, openQuery } from './openQuery.ts';
 import { toParts, toPoints, totalsOfParts } from './toPoints.ts';
 
@@ -50,10 +54,12 @@ async function answerFigure(asker: Asker, card: FigureCard): Promise<FigureAnswe
 }
 
 /** The number of a period, or its part in percent, and the list that shows the rows. */
-async function toFigure(asker: Asker, { query, share }: FigureCard, isBefore: boolean) {
+async function toFigure(asker: Asker, card: FigureCard, isBefore: boolean) {
+  const { query, share } = card;
   const whole = await countQuery(asker, query, isBefore);
   if (!whole) return null;
   const value = whole.totals[0] ?? null;
+  if (card.value !== undefined) return workOut(asker, card, whole, isBefore);
   if (!share) return { value, query: whole.conditions };
   const part = await countQuery(asker, share, isBefore);
   if (!part) return null;
@@ -62,6 +68,26 @@ async function toFigure(asker: Asker, { query, share }: FigureCard, isBefore: bo
     value: all === 0 ? null : ((Number(part.totals[0] ?? 0) / all) * 100).toFixed(1),
     query: part.conditions,
   };
+}
+
+/** What comes of the number and of others beside it; null where the person may not see one of them. */
+async function workOut(asker: Asker, card: FigureCard, { totals, conditions }: Counted, isBefore: boolean) {
+  const record: Record<string, number> = { figure: Number(totals[0] ?? 0), days: daysOf(asker, card.query.of) };
+  for (const { name, query } of card.with ?? []) {
+    const counted = await countQuery(asker, query, isBefore);
+    if (!counted) return null;
+    record[name] = Number(counted.totals[0] ?? 0);
+  }
+  const expression = toExpression(card.value!, { fields: figureFields(card) });
+  const result = Number(expression.evaluate({ record, user: userOf(asker.session) }));
+  // What is divided by nothing is no figure.
+  return { value: Number.isFinite(result) ? roundHalfUp(result, card.query.show[0]!.digits) : null, query: conditions };
+}
+
+/** How many days the page narrows a screen to; one where it does not. */
+function daysOf({ chosen }: Asker, screen: string): number {
+  const range = chosen.find(({ filter, range: days }) => days && filter.on[screen] !== undefined)?.range;
+  return range ? daysBetween(...range) + 1 : 1;
 }
 
 async function answerChart(asker: Asker, { query }: ChartCard): Promise<ChartAnswer | null> {

@@ -18,6 +18,7 @@ import { addAnnouncements, addCheckRules, addLogs } from './business/journal.ts'
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
+import { settleFaults } from './business/faults.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addJobs, addOrganisation, addStaff, addTenants, type Organisation } from './people/organisation.ts';
 import type { DemoFile } from './generator/DemoFiles.ts';
@@ -97,6 +98,7 @@ const settled = [
   ['favourites', 'favorite-station', addFavorites],
   ['bills', 'bill', settleBills],
   ['fees', 'bicycle-fee-push', settleFeePushes],
+  ['faults', 'device-error', settleFaults],
 ] as const;
 
 /** The story of the business. @param organisations of the tenants, in their order */

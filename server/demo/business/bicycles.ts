@@ -1,6 +1,6 @@
 import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { costOf, toDecimal, toYuan } from '../values/decimals.ts';
-import { day, hour, minute, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
+import { day, hour, minute, momentOf, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
 
 /** A host with one of its sockets, and when it is used next. */
 interface Use {
@@ -19,6 +19,7 @@ const typeOf: Readonly<Record<number, string>> = { 2: '1', 10: '2', 12: '3', 20:
 export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   const own = (name: string): DemoRow[] => demo.rowsOf(name).filter((row) => row['tenantId'] === tenant.id);
   const devices = own('bicycle-charge');
+  for (const device of devices) install(demo, device);
   const members = own('member');
   const running = devices.filter((device) => device['deviceStatus'] === '1' && device['onlineStatus'] === '1');
   if (running.length === 0 || members.length === 0) return;
@@ -26,7 +27,7 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   const templates = new Map(own('bicycle-fee-template').map((template) => [template.id, template]));
   const owed = new Map<unknown, number>();
   const live = new Map<string, DemoRow>();
-  for (const use of uses(demo, running, tenant.part(3000))) {
+  for (const use of uses(demo, running, tenant.part(15_000))) {
     const feeMode = templates.get(String(use.device['feeTemplateId']))?.['feeMode'] ?? '1';
     const { row, cents } = addOrder(demo, tenant, { use, feeMode, member: demo.random.pick(members) });
     if (row['orderStatus'] === '1') live.set(`${use.device.id}/${use.socketNo}`, row);
@@ -40,22 +41,35 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
     owner['unsettledAmount'] = toYuan(Math.round(((owed.get(owner.id) ?? 0) * Number(owner['shareRatio'] ?? 0)) / 100));
 }
 
+/** A host hangs at its place with its sockets; most are in service and are heard of. */
+function install({ random, now }: DemoData, device: DemoRow): void {
+  const isOnline = random.chance(0.94);
+  Object.assign(device, {
+    socketCount: Number(random.weighted({ '2': 8, '10': 62, '12': 16, '20': 14 })),
+    deviceStatus: random.weighted({ '1': 92, '0': 2, '2': 4, '3': 2 }),
+    onlineStatus: isOnline ? '1' : '0',
+    signal: isOnline ? -random.integer(55, 98) : undefined,
+    lastHeartbeat: toDatetime(isOnline ? now - random.integer(5, 3 * minute) : now - random.integer(1, 12) * day),
+  });
+}
+
 /** Most begin in the evening and last the night; a socket serves one at a time. */
 function uses(demo: DemoData, devices: readonly DemoRow[], count: number): readonly Use[] {
   const { random, now } = demo;
   const taken = new Set<string>();
   const found: Use[] = [];
-  for (let index = 0; index < count; index++) {
+  for (let tries = 0; found.length < count && tries < count * 3; tries++) {
     const device = random.pick(devices);
     const socketNo = random.integer(1, Math.max(1, Number(device['socketCount'])));
     const isEvening = random.chance(0.85);
-    const ago = random.integer(0, days);
+    const ago = random.integer(0, days - 1);
     const key = [device.id, socketNo, ago, isEvening].join('/');
     const from = startOfDay(now) - ago * day + (isEvening ? 18 * hour : 9 * hour);
     const start = from + random.integer(0, isEvening ? 5 * hour : hour);
     const length = Math.round(random.logNormal(5.5, 0.3) * hour);
     const end = start + Math.max(hour, Math.min(isEvening ? 10 * hour : 7 * hour, length));
-    if (start >= now - minute || taken.has(key)) continue;
+    const isThere = momentOf(String(device['createTime'])) < start;
+    if (start >= now - minute || taken.has(key) || !isThere) continue;
     taken.add(key);
     found.push({ device, socketNo, start, end });
   }
@@ -134,12 +148,15 @@ function addCurve(
 function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: ReadonlyMap<string, DemoRow>): void {
   const { random } = demo;
   const isOnline = device['onlineStatus'] === '1';
-  let idle = 0;
+  const counted = { idleCount: 0, usingCount: 0, faultCount: 0, currentPower: 0 };
   for (let socketNo = 1; socketNo <= Number(device['socketCount']); socketNo++) {
     const order = live.get(`${device.id}/${socketNo}`);
     const status = order ? '1' : isOnline ? random.weighted({ '0': 84, '2': 10, '3': 4, '4': 2 }) : '5';
-    if (status === '0') idle += 1;
+    if (status === '0') counted.idleCount += 1;
+    if (status === '1') counted.usingCount += 1;
+    if (status === '3') counted.faultCount += 1;
     const tenthWatts = order ? Math.round(Number(order['avgPower']) * 10) : 0;
+    counted.currentPower += isOnline ? tenthWatts : 0;
     demo.addChild('bicycle-charge.sockets', tenant, device, demo.now - minute, {
       socketNo,
       socketStatus: status,
@@ -149,6 +166,6 @@ function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: R
       orderNo: order?.['orderNo'],
     });
   }
-  device['idleCount'] = idle;
+  Object.assign(device, counted, { currentPower: toDecimal(counted.currentPower, 1) });
   device['deviceType'] = typeOf[Number(device['socketCount'])] ?? device['deviceType'];
 }

@@ -21,7 +21,7 @@ export function addCards(demo: DemoData, tenant: DemoTenant): void {
     });
     const cardStatus = random.weighted({ '0': 12, '1': 74, '2': 6, '3': 5, '4': 3 });
     const isBound = cardStatus !== '0' && cardType !== '4';
-    const member = isBound ? random.pick(members) : undefined;
+    const member = isBound ? pickKnown(demo, members, moment) : undefined;
     const row = demo.add('member-charge-card', tenant, moment, {
       cardNo: demo.identities.digits(12),
       physicalNo: `E${demo.identities.digits(11)}`,
@@ -38,6 +38,12 @@ export function addCards(demo: DemoData, tenant: DemoTenant): void {
     });
     if (cardType === stored && isBound && cardStatus !== '4') pay(demo, tenant, row, moment);
   }
+}
+
+/** A member that was there at the moment. */
+function pickKnown({ random }: DemoData, members: readonly DemoRow[], moment: Moment): DemoRow {
+  const known = members.filter((member) => momentOf(String(member['createTime'])) < moment);
+  return random.pick(known.length > 0 ? known : members);
 }
 
 function pay(demo: DemoData, tenant: DemoTenant, card: DemoRow, opened: Moment): void {

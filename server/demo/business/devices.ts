@@ -1,6 +1,6 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { toFourDigits } from '../values/decimals.ts';
-import { day, minute, toDate, toDatetime } from '../values/moments.ts';
+import { toDecimal, toFourDigits } from '../values/decimals.ts';
+import { day, minute, momentOf, toDate, toDatetime } from '../values/moments.ts';
 import type { Template } from './prices.ts';
 import type { Station } from './stations.ts';
 
@@ -97,7 +97,8 @@ function addPile(
   { model, station, template, index, isOffline }: PilePlace,
 ): DemoRow {
   station.piles++;
-  const installed = demo.daysAgo(100, 640);
+  const built = momentOf(String(station.row['createTime']));
+  const installed = Math.max(demo.daysAgo(100, 640), built + demo.random.integer(2, 25) * day);
   const statusOfStation: Readonly<Record<string, string>> = { '1': '0', '5': '2', '6': '3' };
   const ownStatus = index % 40 === 39 ? '2' : index % 55 === 54 ? '3' : '1';
   return demo.add('charge-pile', tenant, installed, {
@@ -113,6 +114,34 @@ function addPile(
     installDate: toDate(installed),
     lastHeartbeat: toDatetime(isOffline ? demo.daysAgo(1, 12) : demo.now - demo.random.integer(1, 3 * minute)),
   });
+}
+
+/** What a gun says of itself while no car charges at it; one that is not heard of says nothing. */
+function idleGun(demo: DemoData, status: string): Record<string, unknown> {
+  const silent = {
+    voltage: undefined,
+    current: undefined,
+    outputPower: undefined,
+    gunTemp: undefined,
+    reportTime: undefined,
+  };
+  const still = {
+    voltage: '0.0',
+    current: '0.0',
+    outputPower: '0.00',
+    gunTemp: toDecimal(demo.random.integer(180, 290), 1),
+    reportTime: toDatetime(demo.now - demo.random.integer(5, 60)),
+  };
+  return {
+    ...(status === '0' ? silent : still),
+    parkStatus: status === '0' ? '0' : status === '2' ? '50' : '10',
+    lockStatus: '0',
+    soc: undefined,
+    chargedEnergy: undefined,
+    chargedMinutes: undefined,
+    orderNo: undefined,
+    memberMobile: undefined,
+  };
 }
 
 interface GunPlace {
@@ -132,7 +161,7 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
     const isDisabled = station.guns % 60 === 59;
     const status =
       pile['onlineStatus'] === '0' ? '0' : demo.random.weighted({ '1': 82.5, '2': 10, '4': 4, '255': 3.5 });
-    const row = demo.add('charge-gun', tenant, demo.daysAgo(90, 630), {
+    const row = demo.add('charge-gun', tenant, momentOf(String(pile['createTime'])) + 5 * minute * (index + 1), {
       gunNo: `${pile['pileNo']}${String(index + 1).padStart(2, '0')}`,
       gunName: `${pile['pileName']}${'AB'[index]}枪`,
       pileId: pile.id,
@@ -143,7 +172,7 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       voltageLower: model.row['voltageLower'],
       maxCurrent: model.row['maxCurrent'],
       gunStatus: status,
-      parkStatus: status === '2' ? '50' : '10',
+      ...idleGun(demo, status),
       status: isDisabled ? '0' : '1',
     });
     const isUsable = isInService && !isDisabled && status !== '255';

@@ -23,9 +23,10 @@ export function settleEnterprises(demo: DemoData, tenant: DemoTenant): void {
     if (group['endTime'] !== undefined) group['endTime'] = toDatetime(momentOf(String(group['startTime'])) + 2 * year);
   const companies = pairUp(demo, tenant);
   const active = companies.filter(({ row, account }) => row['status'] === '1' && account['accountStatus'] === '1');
-  if (active.length === 0) return;
-  transfer(demo, tenant, active);
-  payOrders(demo, tenant, active);
+  if (active.length > 0) {
+    transfer(demo, tenant, active);
+    payOrders(demo, tenant, active);
+  }
   for (const company of companies) settle(demo, tenant, company);
   demo.drop('charge-bill', tenant);
   for (const company of active.filter(paysLater)) bill(demo, tenant, company);
@@ -45,6 +46,8 @@ function pairUp(demo: DemoData, tenant: DemoTenant): Company[] {
       accountStatus: index < 3 ? account['accountStatus'] : demo.random.weighted({ '1': 90, '2': 7, '3': 3 }),
     });
     if (row) row['groupAccountId'] = account.id;
+    // However few there are, one of them pays for its people.
+    if (row && index === 0) [row['status'], account['accountStatus']] = ['1', '1'];
   }
   return accounts.flatMap((account, index) => {
     const row = rows[index];

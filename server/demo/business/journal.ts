@@ -17,6 +17,7 @@ export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
       startTime: toDatetime(moment),
       endTime: toDatetime(moment + demo.random.integer(30, 200) * day),
       msgContent: contents[left % contents.length],
+      priority: demo.random.weighted({ L: 70, M: 22, H: 8 }),
       openType: 'other',
       openPage: undefined,
       busId: undefined,

@@ -49,7 +49,6 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
   const isLive = live.has(outcome);
   if (outcome === 'starting' || outcome === 'stopping') Object.assign(gun.row, { gunStatus: '2', parkStatus: '50' });
   return demo.add('charge-order', tenant, start - demo.random.integer(3, 20), {
-    orderNo: demo.serials.next('charge-order', 'orderNo', tenant.id, start, 'CD{yyyyMMdd}{seq:6}'),
     gunId: gun.row.id,
     orderStatus: statuses[outcome].order,
     startTime: toDatetime(start),

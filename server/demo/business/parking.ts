@@ -16,12 +16,16 @@ export function addParking(demo: DemoData, tenant: DemoTenant): void {
   const stations = new Map(own('charge-pile').map((pile) => [pile.id, pile['stationId']]));
   const guns = new Map(own('charge-gun').map((gun) => [gun.id, gun]));
   const stationOf = (order: DemoRow): unknown => stations.get(String(guns.get(String(order['gunId']))?.['pileId']));
-  const parked = recent.filter((order) => barriers.has(stationOf(order))).slice(-tenant.part(600));
+  const parked = recent.filter((order) => barriers.has(stationOf(order))).slice(-tenant.part(2600));
   for (const order of parked) addStay(demo, tenant, order, barriers.get(stationOf(order))!);
   for (const [index, gun] of [...guns.values()].entries())
-    if (index % lockedOf === 0) gun['parkingLockNo'] = `DS${String(gun['gunNo']).slice(-8)}`;
+    if (index % lockedOf === 0)
+      Object.assign(gun, {
+        parkingLockNo: `DS${String(gun['gunNo']).slice(-8)}`,
+        lockStatus: gun['gunStatus'] === '0' ? '0' : gun['parkStatus'] === '50' ? '10' : '50',
+      });
   const locked = recent.filter((order) => guns.get(String(order['gunId']))?.['parkingLockNo'] !== undefined);
-  for (const order of locked.slice(-tenant.part(200)))
+  for (const order of locked.slice(-tenant.part(500)))
     addLock(demo, tenant, order, {
       stationId: stationOf(order),
       lockNo: guns.get(String(order['gunId']))!['parkingLockNo'],

@@ -5,10 +5,34 @@ import { minute, toDatetime } from '../values/moments.ts';
 import type { OrderBook } from './orders.ts';
 
 /** Samples of voltage, current and state of charge: every running order and some that just ended. */
-export function addSamples(demo: DemoData, tenant: DemoTenant, { orders }: OrderBook): void {
+export function addSamples(demo: DemoData, tenant: DemoTenant, { orders, members }: OrderBook): void {
   const running = orders.filter(({ charge }) => charge.outcome === 'charging');
   const ended = orders.filter(({ charge }) => charge.outcome === 'finished').slice(-tenant.part(60));
   for (const order of [...ended, ...running]) addCurve(demo, tenant, order);
+  const underWay = orders.filter(({ row }) => ['1', '2', '3'].includes(String(row['orderStatus'])));
+  const mobiles = new Map(members.all.map(({ row }) => [row.id, row['mobile']]));
+  for (const { row, charge } of underWay) {
+    tellGun(demo, charge.gun, row, charge.outcome === 'charging');
+    charge.gun.row['memberMobile'] = mobiles.get(String(row['memberId']));
+  }
+}
+
+/** A gun says what it gives, and to whom. */
+function tellGun(demo: DemoData, { row: gun, kind }: Charge['gun'], order: DemoRow, isCharging: boolean): void {
+  const seconds = Math.max(1, Number(order['chargeDuration']));
+  const watts = isCharging ? Math.round((Number(order['chargeEnergy']) * 3_600_000) / seconds) : 0;
+  const volts = kind === 'slow' ? demo.random.integer(218, 230) : demo.random.integer(360, 420);
+  Object.assign(gun, {
+    voltage: toDecimal(isCharging ? volts * 10 : 0, 1),
+    current: toDecimal(Math.round((watts * 10) / volts), 1),
+    outputPower: toDecimal(Math.round(watts / 10), 2),
+    soc: order['endSoc'],
+    chargedEnergy: order['chargeEnergy'],
+    chargedMinutes: order['chargeDuration'],
+    orderNo: order['orderNo'],
+    gunTemp: toDecimal(demo.random.integer(260, 300) + Math.round(watts / 1000), 1),
+    reportTime: toDatetime(demo.now - demo.random.integer(1, 20)),
+  });
 }
 
 function addCurve(demo: DemoData, tenant: DemoTenant, { row, charge }: { row: DemoRow; charge: Charge }): void {

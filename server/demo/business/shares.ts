@@ -1,13 +1,15 @@
 import { type DemoData, type DemoRow, type DemoTenant, groupBy, parentKey } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
-import { day, hour, momentOf, toDatetime } from '../values/moments.ts';
+import { hour, momentOf, toDatetime } from '../values/moments.ts';
 
 const mostReceivers = 3;
-const ordersShared = 4;
+const planned = 9000;
 
 /** What orders of one tenant were shared into: at each station by its receivers' percentages, to the cent. */
 export function addShares(demo: DemoData, tenant: DemoTenant): void {
-  const stations = groupBy(receiversOf(demo, tenant), (one) => one['stationId']);
+  const receivers = receiversOf(demo, tenant);
+  const stations = groupBy(receivers, (one) => one['stationId']);
+  const ordersShared = Math.ceil(tenant.part(planned) / Math.max(1, receivers.length));
   const orders = demo.ownRows('charge-order', tenant).filter((row) => row['payStatus'] === '2');
   const shared = [...groupBy(orders, (order) => order['stationId'])].flatMap(([station, paid]) =>
     stations.has(station) ? paid.slice(-ordersShared) : [],
@@ -39,9 +41,9 @@ function share(demo: DemoData, tenant: DemoTenant, order: DemoRow, receivers: re
   const all = Math.round((base * ratios.reduce((sum, ratio) => sum + ratio, 0)) / 100);
   parts[parts.length - 1]! += all - parts.reduce((sum, part) => sum + part, 0);
   const moment = Math.min(now - 120, momentOf(String(order['endTime'] ?? order['createTime'])) + hour);
-  const isFresh = now - moment < day / 2;
+  const isFresh = now - moment < 3 * hour;
   for (const [index, receiver] of receivers.entries()) {
-    const result = isFresh ? 'PENDING' : random.weighted({ SUCCESS: 90, CLOSED: 8, PENDING: 2 });
+    const result = isFresh ? 'PENDING' : random.weighted({ SUCCESS: 985, CLOSED: 12, PENDING: 3 });
     demo.add('profit-sharing-record', tenant, moment, {
       orderId: order.id,
       stationId: order['stationId'],

@@ -19,6 +19,10 @@ export interface Station {
   piles: number;
 }
 
+/** For whom stations are: of 36, 22 are public, 8 for buses, 6 for logistics. */
+const typeOf = (index: number): string =>
+  (index % 18) % 4 === 2 && index % 18 < 16 ? '100' : [4, 9, 17].includes(index % 18) ? '102' : '1';
+
 /** Stations of one tenant: 36 over both, 32 of them running. */
 export function addStations(
   demo: DemoData,
@@ -55,6 +59,7 @@ function addStation(demo: DemoData, tenant: DemoTenant, { index, operator, branc
     stationName: name,
     operatorId: operator.id,
     branchCompanyId: branch.id,
+    stationType: typeOf(index + (tenant.id === '1' ? 0 : 32)),
     stationStatus,
     areaCode: city.area,
     address: `${city.name}市${place}路${demo.random.integer(1, 300)}号`,

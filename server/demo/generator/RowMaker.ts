@@ -5,7 +5,7 @@ import type { ExpressionScope } from '../../../schemas/language/expressions/Expr
 import { compute } from '../../../schemas/language/records/compute.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { Identities } from '../values/identities.ts';
-import { day, hour, type Moment, momentOf, startOfDay } from '../values/moments.ts';
+import { day, hour, type Moment, momentOf, startOfDay, toDatetime } from '../values/moments.ts';
 import { Random } from '../values/Random.ts';
 import { cities } from '../values/words.ts';
 import { type Around, drawFields } from './drawFields.ts';
@@ -124,6 +124,8 @@ export class RowMaker {
       without,
       now: world.demo.now,
       last: moment,
+      added: toDatetime(moment),
+      screen: screen.id,
       noun: screen.noun,
       city: random.pick(cities),
       largest: new Map(),

@@ -7,11 +7,16 @@ import type {
 } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import type { DemoRow, DemoTenant } from '../DemoData.ts';
 import { day, toDatetime } from '../values/moments.ts';
+import { plannedChoice } from '../values/plan.ts';
 import { type Drawing, drawValue, longTexts } from './drawValue.ts';
 import type { World } from './World.ts';
 
 /** Everything around the fields that are drawn. */
 export interface Around extends Drawing {
+  /** The id of the screen. */
+  readonly screen: string;
+  /** When the record was added. */
+  readonly added: string;
   readonly world: World;
   readonly tenant: DemoTenant;
   readonly user: ExpressionUser;
@@ -174,7 +179,8 @@ function chosen(field: Field, choices: readonly string[], around: Around): strin
   const isFirst = turn < choices.length;
   const choice = isFirst
     ? choices[(turn + field.name.length) % choices.length]!
-    : choices[Math.floor(choices.length * random.next() ** 1.6)]!;
+    : (plannedChoice(`${around.screen}.${field.name}`, choices, random) ??
+      choices[Math.floor(choices.length * random.next() ** 1.6)]!);
   if (!factOf(field).multiple) return choice;
   const [least, most] = [Math.max(1, field.minItems ?? 1), Math.min(field.maxItems ?? 3, choices.length)];
   const some = new Set([choice, ...random.shuffled(choices)].slice(0, random.integer(least, Math.max(least, most))));
@@ -212,7 +218,9 @@ function choose({ field, said }: Step, record: ScreenRecord, around: Around): vo
     if (some.length > 0) record[field.name] = [...new Set(some.map((one) => String(one[ref.value])))].join(',');
     return;
   }
-  const target = among.find(isChoice);
+  // Mostly one points at what is there already.
+  const isThere = (candidate: DemoRow): boolean => String(candidate['createTime']) <= around.added;
+  const target = among.find((one) => isThere(one) && isChoice(one)) ?? among.find(isChoice);
   if (!target) return;
   record[field.name] = target[ref.value];
   Object.assign(record, saidBy(target));

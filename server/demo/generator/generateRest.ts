@@ -3,6 +3,7 @@ import { factOf, type RecordScreen, type ScreenRecord } from '../../../schemas/l
 import { kernelScreens } from '../../kernel/kernelScreens.ts';
 import { type DemoRow, type DemoTenant } from '../DemoData.ts';
 import { toDatetime } from '../values/moments.ts';
+import { plannedRows } from '../values/plan.ts';
 import { Random } from '../values/Random.ts';
 import { addedAt, RowMaker } from './RowMaker.ts';
 import { isOwn, type World } from './World.ts';
@@ -86,7 +87,7 @@ function generate(world: World, screen: RecordScreen, tenants: readonly DemoTena
   world.generated.add(screen);
   const maker = new RowMaker(world, screen);
   const random = Random.of(`${screen.id} rows`);
-  const total = random.integer(fewest, most);
+  const total = plannedRows[screen.id] ?? random.integer(fewest, most);
   for (const tenant of tenants) {
     const count = screen.single ? 1 : tenant.part(total);
     const tree = new Tree(screen, random);

@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/language/index.ts';
 import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
+import { plannedChoice } from '../values/plan.ts';
 import { type Around, drawFields, initialOf } from './drawFields.ts';
 
 const mostSteps = 4;
@@ -44,6 +45,7 @@ export function fieldsGivenBy(screen: RecordScreen, screens: readonly RecordScre
 /** Runs actions of the screen on the record until its states are what they came to. Returns how many. */
 export function live(screen: RecordScreen, record: ScreenRecord, around: Around): number {
   const steps = reach(screen, record, around) + goOn(screen, record, around);
+  hear(screen, record, around);
   // What is seen in a state that came later is said then.
   const seen = screen.fields.filter(
     ({ name, visibleWhen }) => visibleWhen !== undefined && !Object.hasOwn(record, name),
@@ -70,6 +72,16 @@ function goOn(screen: RecordScreen, record: ScreenRecord, around: Around): numbe
   return steps;
 }
 
+/** What only the answers of others say of a record, such as whether it is there: of most it was said. */
+function hear(screen: RecordScreen, record: ScreenRecord, around: Around): void {
+  const own = new Set(movesOf(screen).flatMap(({ set }) => Object.keys(set ?? {})));
+  for (const field of statusesOf(screen, around)) {
+    if (field.flow || !field.readOnly || own.has(field.name)) continue;
+    const said = around.world.choicesOf(field).filter((one) => one !== initialOf(field, around));
+    if (said.length > 0 && around.random.chance(0.9)) record[field.name] = around.random.pick(said);
+  }
+}
+
 /** The states that actions give, the main one first. */
 function statusesOf(screen: RecordScreen, { given, world }: Around): readonly Field[] {
   const statuses = screen.fields.filter((field) => given.has(field.name) && world.choicesOf(field).length > 0);
@@ -88,7 +100,8 @@ function reach(screen: RecordScreen, record: ScreenRecord, around: Around): numb
     (one) => one !== initial && status.flow !== undefined && canBecome(status.flow, one, initial),
   );
   const usual = isSwitch && !status.readOnly && around.random.chance(0.8) ? initial : around.random.pick(choices);
-  const wanted = around.turn < choices.length ? choices[around.turn]! : usual;
+  const planned = plannedChoice(`${screen.id}.${status.name}`, choices, around.random);
+  const wanted = around.turn < choices.length ? choices[around.turn]! : (planned ?? usual);
   let best: { readonly copy: ScreenRecord; readonly steps: number } = { copy: record, steps: 0 };
   for (let tries = 0; tries < mostTries && best.copy[status.name] !== wanted; tries++)
     best = walk(screen, moves, { record, status, wanted }, around);

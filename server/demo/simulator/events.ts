@@ -31,6 +31,19 @@ const faults = { '1': '通讯中断', '4': '充电模块输出异常', '6': '枪
 const event = (name: string, file: ActionFile): Action =>
   toAction(name, { on: 'row', ...file }, { permission: 'simulator', base: '' });
 
+/** What a gun says of itself when no car charges at it. */
+const idle = {
+  voltage: '0.0',
+  current: '0.0',
+  outputPower: '0.0',
+  soc: '0.0',
+  chargedEnergy: '0.0',
+  chargedMinutes: '0',
+  orderNo: "''",
+  memberMobile: "''",
+  reportTime: 'now()',
+} as const;
+
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.integer(0, 9)).join('');
 
@@ -50,12 +63,16 @@ const begin: DemoEvent = {
     const tradeNo = `${mark}${day}${digits(random, 10)}`;
     return event('begin', {
       when: "gunStatus == '1' && status == '1'",
-      set: { gunStatus: "'3'" },
+      change: {
+        'charge-gun': {
+          match: { id: 'id' },
+          set: { gunStatus: "'3'", parkStatus: "'50'", orderNo: 'order.orderNo', reportTime: 'now()' },
+        },
+      },
       add: {
         'charge-order': {
           as: 'order',
           values: {
-            orderNo: `'CD${day}9${digits(random, 7)}'`,
             tradeNo: `'${tradeNo}'`,
             orderSource: "'4'",
             startMode: "'1'",
@@ -90,7 +107,10 @@ const energyAt = (speed: number): string => {
   return `round(${seconds} * (gun.power > 0.0 ? gun.power : 60.0) * ${((0.8 * speed) / 3600).toFixed(7)}, 3)`;
 };
 
-/** The meter of an order that runs. */
+const volts = "target.currentType == '2' ? 220.0 : 400.0";
+const watts = '(target.power * 800.0)';
+
+/** The meter of an order that runs, and what its gun says. */
 const grow: DemoEvent = {
   screen: 'charge-order',
   query: { ...own, orderStatus: '2' },
@@ -99,6 +119,22 @@ const grow: DemoEvent = {
       when: "orderStatus == '2'",
       read: { gun: { of: 'charge-gun', match: { id: 'gunId' } } },
       set: { ...amounts(energyAt(speed)), chargeDuration: 'secondsBetween(startTime, now())' },
+      change: {
+        'charge-gun': {
+          match: { id: 'gunId' },
+          optional: true,
+          set: {
+            voltage: volts,
+            outputPower: `round(${watts} / 1000.0, 2)`,
+            current: `round(${watts} / (${volts}), 1)`,
+            soc: `min(99.0, round(20.0 + ${energyAt(speed)} / 0.6, 0))`,
+            chargedEnergy: energyAt(speed),
+            chargedMinutes: 'secondsBetween(startTime, now())',
+            gunTemp: 'round(24.0 + target.power / 20.0, 1)',
+            reportTime: 'now()',
+          },
+        },
+      },
     }),
 };
 
@@ -106,29 +142,33 @@ const ending = (reason: string): ActionFile => ({
   when: "orderStatus in ['2', '3']",
   set: {
     orderStatus: "'4'",
-    payStatus: "'2'",
-    payChannel: "'interconnect'",
-    payAmount: 'totalAmount',
+    // The partner of a car that came from one has paid; a member of ours pays afterwards.
+    payStatus: "memberId == '' ? '2' : '1'",
+    payChannel: { when: "memberId == ''", value: "'interconnect'" },
+    payAmount: { when: "memberId == ''", value: 'totalAmount' },
     endTime: 'now()',
     chargeDuration: 'secondsBetween(startTime, now())',
     stopReason: { when: "stopReason == ''", value: `'${reason}'` },
   },
   add: {
     'section-order': {
-      sectionNo: "orderNo + '01'",
-      orderId: 'id',
-      stationId: 'stationId',
-      gunId: 'gunId',
-      sectionIndex: '1',
-      periodType: "'2'",
-      startTime: 'startTime',
-      endTime: 'now()',
-      energy: 'chargeEnergy',
-      elecPrice: String(elecPrice),
-      servicePrice: String(servicePrice),
-      elecAmount: 'elecAmount',
-      serviceAmount: 'serviceAmount',
-      sectionStatus: "'1'",
+      when: `tradeNo.startsWith('${mark}')`,
+      values: {
+        sectionNo: "orderNo + '01'",
+        orderId: 'id',
+        stationId: 'stationId',
+        gunId: 'gunId',
+        sectionIndex: '1',
+        periodType: "'2'",
+        startTime: 'startTime',
+        endTime: 'now()',
+        energy: 'chargeEnergy',
+        elecPrice: String(elecPrice),
+        servicePrice: String(servicePrice),
+        elecAmount: 'elecAmount',
+        serviceAmount: 'serviceAmount',
+        sectionStatus: "'1'",
+      },
     },
     'charge-order.orderLogs': {
       orderId: 'id',
@@ -141,7 +181,7 @@ const ending = (reason: string): ActionFile => ({
     'charge-gun': {
       match: { id: 'gunId' },
       optional: true,
-      set: { gunStatus: { when: "target.gunStatus in ['2', '3']", value: "'1'" } },
+      set: { ...idle, parkStatus: "'10'", gunStatus: { when: "target.gunStatus in ['2', '3']", value: "'1'" } },
     },
   },
 });
@@ -156,7 +196,7 @@ const end: DemoEvent = {
 /** An order that a person has told to stop comes to its end. */
 const stop: DemoEvent = {
   screen: 'charge-order',
-  query: { ...own, orderStatus: '3' },
+  query: { orderStatus: '3' },
   toAction: () => event('stop', ending('1')),
 };
 

@@ -20,6 +20,7 @@ const reasons: Readonly<Record<string, string>> = {
   upgrade: '固件校验失败',
   openGate: '道闸离线',
   lockDown: '地锁卡阻',
+  startCharge: '车辆未插枪',
   lockUp: '地锁上方有车',
   testLink: '连接超时',
   pushMap: '地图平台拒绝：坐标不在服务区',
@@ -41,9 +42,13 @@ export const simulatedGateway = ({ fastest, slowest }: SimulatedPace = { fastest
     const type = String(order.record['commandType'] ?? '');
     return chance < unanswered + refused
       ? { isConfirmed: false, text: reasons[type] ?? reasons['']! }
-      : { isConfirmed: true, text: '执行成功' };
+      : { isConfirmed: true, text: type === 'startCharge' ? tradeNoOf(order) : '执行成功' };
   },
 });
+
+/** What a pile calls the charge that it has begun. */
+const tradeNoOf = ({ orderNo }: Order): string =>
+  `SIM${createHash('sha256').update(orderNo).digest('hex').slice(0, 16)}`;
 
 /** Two numbers by chance, the same each time: `chance` of 100, `pace` of 1. */
 function fateOf({ orderNo }: Order): { readonly chance: number; readonly pace: number } {

@@ -79,6 +79,22 @@ describe('a card of a dashboard', () => {
   it('counts where it does not say what', () => {
     expect(cardOf({ title: '全部', figure: { of: 'sale' } })).toMatchObject({ query: { show: [{ name: 'count' }] } });
   });
+  it('is worked out of others with the unit it says, and asks them too', () => {
+    const figure = { of: 'sale', show: 'sum(amount)' };
+    const worked = {
+      title: '均价',
+      unit: '元',
+      figure,
+      with: { sales: { of: 'sale' } },
+      value: 'figure / (sales * days)',
+    };
+    expect(cardOf(worked)).toMatchObject({
+      value: 'figure / (sales * days)',
+      with: [{ name: 'sales', query: { code: 'sale:list', show: [{ name: 'count' }] } }],
+      query: { show: [{ name: 'sum', field: 'amount', digits: 2, unit: '元' }] },
+    });
+    expect(cardOf({ ...worked, unit: '%' })).toMatchObject({ query: { show: [{ digits: 1, unit: '%' }] } });
+  });
   it('carries the fields of its rows, and no secret', () => {
     const rows = { of: 'sale', columns: ['saleNo', 'state'], where: "state in ['1', '2']" };
     expect(cardOf({ title: '最新', rows })).toMatchObject({
@@ -198,6 +214,14 @@ describe('a mistake in a card is told where it stands', () => {
     ],
     ['different values of a secret', () => figure({ show: 'distinct(pin)' }), '不能数 `pin` 有几种值'],
     ['a share that no list can be asked', () => figure({}, { share: 'remark == saleNo' }), '不能与另一个字段相比'],
+    ['a value of what is not counted', () => figure({}, { value: 'figure / gusn' }), '没有 `gusn` 这个名字'],
+    ['numbers that nothing reads', () => figure({}, { with: { more: { of: 'sale' } } }), '要与 `value` 一起写'],
+    [
+      'a number by a name that is taken',
+      () => figure({}, { value: 'figure / days', with: { days: { of: 'sale' } } }),
+      '`days` 已有别的意思',
+    ],
+    ['a value of a share', () => figure({}, { share: "state == '1'", value: 'figure * 2' }), '`share` 已经是百分比'],
     ['a map of a text', () => problemsOf({ title: '图', map: { of: 'sale', at: 'remark' } }), '`remark` 不是位置'],
     [
       'a map in colours of a text',

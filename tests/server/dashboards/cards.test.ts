@@ -205,6 +205,21 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     ) => (await answerCards(app.services, session, screen, null, query)).cards as NamedCards;
     const day = (ago: number) => new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
+    it('work a figure out of others and of the days, and of nothing where there is nothing to divide by', async () => {
+      const range = { range_begin: day(1), range_end: day(0) };
+      const other = sessionWith(everything(), [], '2');
+      const before = await chosenOf(station, range, other);
+      expect(before['avgGunEnergy']).toMatchObject({ value: null });
+      await app.plant('charge_gun', { tenant_id: '2', gun_no: 'G1', gun_status: '1', power: '10' });
+      await app.plant('charge_gun', { tenant_id: '2', gun_no: 'G2', gun_status: '3', power: '30' });
+      const { avgGunEnergy, powerUtilization } = await chosenOf(station, range, other);
+      // 1000 kWh at two guns in two days, which could have given 1920.
+      expect(avgGunEnergy).toMatchObject({ value: '250.00' });
+      expect(powerUtilization).toMatchObject({ value: '52.1' });
+      const blind = sessionWith(new Set(['charge-order:list', 'chargeOrder:list']));
+      expect(Object.keys(await chosenOf(station, range, blind))).not.toContain('avgGunEnergy');
+    });
+
     it('count the days of the range to their last second, and hold them against as many days before', async () => {
       const { energy, orders, days } = await chosenOf(chart, { range_begin: day(1), range_end: day(0) });
       expect([orders!['value'], energy!['value']]).toEqual(['4', '113.750']);
@@ -235,7 +250,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     });
 
     it('have every hour and every day of a week, and the squares add up to the orders', async () => {
-      const { heat, todayOrders } = await chosenOf(station, {});
+      const { hourHeat: heat, todayOrders } = await chosenOf(station, {});
       const points = heat!['points'] as { label: string; values: string[]; query: null }[];
       expect([points.length, points[8]!.label, points[0]!.query]).toEqual([24, '08时', null]);
       expect((heat!['parts'] as { label: string }[]).map(({ label }) => label).join('')).toBe(
@@ -266,7 +281,7 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     const { abnormal, funnel } = await answered(bdc);
     expect(abnormal).toMatchObject({ value: '20.0', query: { orderStatus: '5' } });
     expect((funnel!['items'] as { value: string }[]).map(({ value }) => value)).toEqual(['5', '0', '0', '0']);
-    const { places, utilization } = await answered(wall);
+    const { mapPoints: places, utilization } = await answered(wall);
     expect(places).toMatchObject({
       total: 3,
       points: [{ label: '有位置', lng: 113.5, lat: 23.1, value: '50', valueLabel: '正常使用' }],

@@ -15,7 +15,7 @@ import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import { tenancyOf } from '../../../schemas/language/index.ts';
-import type { DashboardScreen, ListConditions, Query } from '../../../schemas/language/index.ts';
+import type { DashboardScreen, FigureAnswer, ListConditions, Query } from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
 import { demoAccounts } from '../../../server/sessions/demoNote.ts';
 import { hasUsers } from '../../../server/sessions/hasUsers.ts';
@@ -157,10 +157,21 @@ describe.each(mainDatabase)('on %s', (kind) => {
         });
         compared += 1;
       };
+      const compareShare = async (part: Query, whole: Query, { value, query }: FigureAnswer) => {
+        const share = ((await shownBy(part, query)) / (await shownBy(whole, {}))) * 100;
+        expect({ of: part.of, where: part.where, value }).toEqual({
+          of: part.of,
+          where: part.where,
+          value: share.toFixed(1),
+        });
+      };
       for (const card of home.cards) {
         const answer = cards[card.name]!;
         expect(answer.type).toBe(card.type);
-        if (card.type === 'figure' && answer.type === 'figure') await compare(card.query, answer.value, answer.query);
+        if (card.type === 'figure' && answer.type === 'figure') {
+          if (card.share) await compareShare(card.share, card.query, answer);
+          else if (card.query.show[0]!.name !== 'distinct') await compare(card.query, answer.value, answer.query);
+        }
         if (card.type === 'todo' && answer.type === 'todo')
           for (const [index, { value, query }] of answer.items.entries())
             await compare(card.items[index]!.query, value, query);

@@ -79,7 +79,9 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
       .flatMap(({ actions }) => actions.filter(({ on }) => on.includes('outbox')))
       .flatMap(({ change }) => change.map(({ screen }) => screen));
     expect(changed.length).toBeGreaterThan(5);
-    expect([...new Set(changed)].filter((one) => screens.byId(one)!.list.live === undefined)).toEqual([]);
+    expect([...new Set(changed)].filter((one) => screens.byId(one.split('.')[0]!)!.list.live === undefined)).toEqual(
+      [],
+    );
   });
 
   test('a new firmware is that of the pile once the pile has it', async () => {
@@ -115,6 +117,94 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     for (const id of [good, bad]) await run('/charge/profitReceiver/push', id);
     await becomes('profit_sharing_receiver', good, { register_status: '2' });
     await becomes('profit_sharing_receiver', bad, { register_status: '3' });
+  });
+
+  test('a charge that a person starts runs once the pile has begun it, and has failed where the pile refuses', async () => {
+    const station_id = await app.plant('charge_station', { station_name: '远程站' });
+    const pile_id = await app.plant('charge_pile', { pile_no: '44000000000001', station_id });
+    const memberId = await app.plant('member', { mobile: '13800001111', member_status: '1' });
+    const gunOf = (no: string, name: string, more: object = {}) =>
+      app.plant('charge_gun', {
+        gun_no: `44000000000001${no}`,
+        gun_name: name,
+        station_id,
+        pile_id,
+        gun_status: '1',
+        status: '1',
+        ...more,
+      });
+    const [good, broken] = [await gunOf('01', '甲枪'), await gunOf('02', '坏枪')];
+    await run('/charge/gunRealtime/startCharge', good, { memberId });
+    await becomes('charge_gun', good, { gun_status: '3', park_status: '50', member_mobile: '13800001111' });
+    const orderOf = (gun: string) =>
+      app.services.database.db
+        .selectFrom('charge_order')
+        .selectAll()
+        .where('gun_id', '=', gun)
+        .executeTakeFirstOrThrow();
+    expect(await orderOf(good)).toMatchObject({
+      order_status: '2',
+      order_source: '5',
+      start_mode: '4',
+      member_id: memberId,
+      pay_status: '0',
+    });
+    expect((await app.rowOf('charge_gun', good))!['order_no']).toBe((await orderOf(good))['order_no']);
+    await run('/charge/gunRealtime/startCharge', broken, { memberId });
+    await becomes('charge_gun', broken, { gun_status: '1', order_no: null });
+    const failed = await orderOf(broken);
+    expect(failed).toMatchObject({ order_status: '6', end_time: expect.anything() });
+    const command = await commandOf('order_no', String(failed['order_no']));
+    const again = await app.first.call('POST', '/charge/deviceCommand/retry', { body: { id: command!['id'] } });
+    expect(again.body.success).toBe(false);
+  });
+
+  test('a charge is not started at a gun that is taken or switched off, nor for who is barred', async () => {
+    const memberId = await app.plant('member', { mobile: '13800002222', member_status: '1' });
+    const frozen = await app.plant('member', { mobile: '13800003333', member_status: '2' });
+    const barred = await app.plant('member', { mobile: '13800004444', member_status: '1' });
+    await app.plant('blacklist', { black_type: '1', member_id: barred, black_status: '1' });
+    const gunOf = (no: string, more: object) =>
+      app.plant('charge_gun', { gun_no: `45000000000001${no}`, gun_name: no, gun_status: '2', status: '1', ...more });
+    const start = async (id: string, who: string) =>
+      (await app.first.call('POST', '/charge/gunRealtime/startCharge', { body: { id, input: { memberId: who } } })).body
+        .message;
+    const [off, taken, free] = [await gunOf('01', { status: '0' }), await gunOf('02', {}), await gunOf('03', {})];
+    await app.plant('charge_order', { order_no: 'CD1', gun_id: taken, order_status: '3' });
+    expect(await start(off, memberId)).toContain('充电枪已停用');
+    expect(await start(taken, memberId)).toContain('还有正在启动或停止的订单');
+    expect(await start(free, frozen)).toContain('会员不在可选范围内');
+    expect(await start(free, barred)).toContain('会员在黑名单中');
+    expect(await app.rowOf('charge_gun', free)).toMatchObject({ gun_status: '2', order_no: null });
+  });
+
+  test('the lock of a gun goes down once it says so', async () => {
+    const gun = await app.plant('charge_gun', { gun_no: '4600000000000101', gun_name: '丁枪', lock_status: '50' });
+    await run('/charge/gunRealtime/unlock', gun);
+    await becomes('charge_gun', gun, { lock_status: '10' });
+  });
+
+  test('an e-bike order that a person stops has ended once the host says so, and its socket is free', async () => {
+    const device_id = await app.plant('bicycle_charge', { device_no: '88000001', online_status: '1' });
+    const id = await app.plant('bicycle_order', {
+      order_no: 'BO1',
+      device_id,
+      socket_no: 3,
+      order_status: '1',
+      start_time: '2026-03-01 08:00:00',
+      elec_amount: '0.40',
+      service_amount: '1.10',
+    });
+    const socket = await app.plant('bicycle_charge_sockets', {
+      device_id,
+      socket_no: 3,
+      socket_status: '1',
+      power: '120',
+      order_no: 'BO1',
+    });
+    await run('/charge/bicycleOrder/forceStop', id);
+    await becomes('bicycle_order', id, { order_status: '2', stop_reason: '8', pay_amount: '1.50' });
+    await becomes('bicycle_charge_sockets', socket, { socket_status: '0', order_no: null });
   });
 
   test('a lock goes down and up', async () => {

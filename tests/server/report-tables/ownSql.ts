@@ -14,7 +14,7 @@ function ownCondition(part: string, today: string): string {
   const [, period, timed] = /^(day|week|month|year)\((\w+)\) == (?:\1\()?today\(\)\)?$/.exec(part) ?? [];
   if (period && timed)
     return `date_trunc('${period}', ${toColumn(timed)}::timestamp) = date_trunc('${period}', date '${today}'::timestamp)`;
-  const [, field, sign, days] = /^(\w+) (<=|>=) (?:addDays\()?today\(\)(?:, (-?\d+)\))?$/.exec(part) ?? [];
+  const [, field, sign, days] = /^(\w+) (<=|>=|<|>) (?:addDays\()?today\(\)(?:, (-?\d+)\))?$/.exec(part) ?? [];
   if (field) return `${toColumn(field)}::date ${sign} date '${today}' + (${days ?? 0})`;
   const [, chosen, list] = /^(\w+) in \[(.*)\]$/.exec(part) ?? [];
   if (chosen) return `${toColumn(chosen)} in (${list})`;

@@ -64,7 +64,7 @@ describe('the home page', () => {
         home.getByRole('link', { name: title }),
         '.vf-todo-count',
       ]),
-      [home.getByRole('region', { name: '充电枪状态' }).locator('.vf-legend-item').first(), '.vf-legend-value'],
+      [home.getByRole('region', { name: '枪状态分布' }).locator('.vf-legend-item').first(), '.vf-legend-value'],
     ] as const;
     for (const [link, value] of leads) {
       const wanted = await numberOf((link as Locator).locator(value as string));
@@ -78,7 +78,7 @@ describe('the home page', () => {
 
   it('says its charts to who cannot see them, and as a table to who asks', async () => {
     const { home } = await openHome(openKept());
-    const trend = home.getByRole('region', { name: '近30天充电量与营收' });
+    const trend = home.getByRole('region', { name: '近30天电量营收' });
     expect(await trend.getByRole('img').getAttribute('aria-label')).toContain('30 个数据点');
     await trend.getByRole('button', { name: /用表格查看/ }).click();
     await eventually(() => trend.locator('tbody tr').count()).toBe(30);
@@ -101,7 +101,7 @@ describe('the home page', () => {
     const home = page.locator('.vf-dashboard');
     await home.getByRole('region', { name: '今日订单' }).locator('.vf-figure-value').waitFor();
     await home.getByText('数据更新于').waitFor();
-    expect(await home.getByRole('region', { name: '充电枪状态' }).count()).toBe(0);
+    expect(await home.getByRole('region', { name: '枪状态分布' }).count()).toBe(0);
   });
 
   it('says that it could not be counted, and asks again', async () => {
@@ -114,7 +114,7 @@ describe('the home page', () => {
     const orders = page.getByRole('region', { name: '今日订单' });
     await orders.getByText('统计失败').waitFor();
     isDown = false;
-    await orders.getByRole('button', { name: '今日订单：重试' }).click();
+    await orders.getByRole('button', { name: '今日订单数：重试' }).click();
     await orders.locator('.vf-figure-value').waitFor();
   });
 });

@@ -1,6 +1,6 @@
 /** The cards of a dashboard with every default filled in. */
 import type { Asked, Query } from '../../queries/Query.ts';
-import type { Field } from '../../screen/Field.ts';
+import type { Expression, Field } from '../../screen/Field.ts';
 import type { Period } from '../../values/periods.ts';
 
 /** What every card has. */
@@ -21,6 +21,10 @@ export interface FigureCard extends CardBase {
   readonly period?: Period | 'range';
   /** Makes it the part in percent of what the query finds for which this holds as well. */
   readonly share?: Query;
+  /** What it shows instead of what the query counts: worked out of that (`figure`), of `with` and of `days`. */
+  readonly value?: Expression;
+  /** What else is counted for `value`, each under its name. */
+  readonly with?: readonly { readonly name: string; readonly query: Query }[];
 }
 
 /**

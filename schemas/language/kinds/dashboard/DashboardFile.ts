@@ -43,6 +43,8 @@ export interface CardFile {
   readonly rows?: RowsFile;
   readonly todo?: Readonly<Record<string, QueryFile>>;
   readonly share?: string;
+  readonly value?: string;
+  readonly with?: Readonly<Record<string, QueryFile>>;
   readonly funnel?: Readonly<Record<string, QueryFile>>;
   readonly map?: MapFile;
   readonly links?: LinksCard['links'];
