@@ -111,6 +111,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     screenId: screen.id,
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
     onFill: (row: EditedRow, values: ScreenRecord) => table.edit(row as GridRow, values),
+    onLabel: table.keepLabel,
   };
 }
 
