@@ -147,7 +147,7 @@ export interface FieldFact {
   readonly align: 'left' | 'right' | 'center';
   /** Column width in pixels unless `list.width` says otherwise. */
   readonly width: number;
-  /** The same in a sub-table, whose columns have 120 at least. @default `width` */
+  /** The same in a sub-table. @default 120 */
   readonly gridWidth?: number;
   readonly sortable: boolean;
   /** Whether a column can have a total (sum over the whole filtered set). */

@@ -45,6 +45,8 @@ export interface RefTarget {
   readonly tree?: { readonly parentColumn: string };
   /** `false` where the target shows no detail: what names its records is no link then. */
   readonly detail?: false;
+  /** Pixels of a column of a sub-table in which they are chosen, where the target says so. */
+  readonly width?: number;
 }
 
 /** The report of another screen that a value is chosen in; `fill` says what the chosen rows fill in. */

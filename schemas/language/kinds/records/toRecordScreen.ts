@@ -97,6 +97,7 @@ export function toRecordScreen(
     ...compact({
       was: toFormer(file, base.component),
       describe: file.describe,
+      refWidth: file.refWidth,
       tree: parent === undefined ? undefined : { parent },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
