@@ -33,6 +33,8 @@ export interface DisplayProps {
   readonly field: Field;
   readonly value: unknown;
   readonly record: ScreenRecord;
+  /** Another value of the field that this one is held against: what has parts marks those that differ. */
+  readonly against?: unknown;
 }
 
 /** What edits a value. */

@@ -75,7 +75,7 @@ export const importTexts = {
     '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，不再修改而重新开始导入，不会重复添加',
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
-  partlyTitle: '导入成功，但是有错误数据！',
+  partlyTitle: '导入成功,但是有错误数据!',
   noneTitle: '没有导入任何数据',
   problems: '错误明细',
   file: '文件',

@@ -99,7 +99,7 @@ describe('importing', () => {
     data.outcome = { message: '共3条，成功导入1条，2条有错误', report };
     const notes = await choose(data, excel('a.xlsx'));
     await start();
-    await page.findByText('导入成功，但是有错误数据！');
+    await page.findByText('导入成功,但是有错误数据!');
     page.getByText('共3条，成功导入1条，2条有错误');
     expect(page.getByRole('link', { name: /下载错误报告/ }).getAttribute('href')).toBe(report.url);
     expect(notes.toasts).toEqual([]);

@@ -33,6 +33,7 @@ it('is 120, of a day 135, a moment 200, a user 220, a department 160; 190 where 
   const page = await openPage({ as: 'admin' });
   await page.goto(`${address}/#/other/oddWidths?_add=`);
   const widthsOf = async (title: string) => {
+    await page.getByRole('tab', { name: title, exact: true }).click();
     const table = page.locator('.vf-subtable').filter({ has: page.getByRole('toolbar', { name: title, exact: true }) });
     await buttonOf(table, '新增一行').waitFor();
     const width = async (name: string) => {

@@ -8,7 +8,12 @@ const fleet = screenOf(
   { name: { title: '名称' } },
   {
     children: {
-      cars: { title: '车辆', foreignKey: 'fleetId', alwaysEdit: true, properties: { carId: { title: '车', ref: 'car' } } },
+      cars: {
+        title: '车辆',
+        foreignKey: 'fleetId',
+        alwaysEdit: true,
+        properties: { carId: { title: '车', ref: 'car' } },
+      },
     },
   },
 );
