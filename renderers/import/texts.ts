@@ -6,6 +6,8 @@ export const importTexts = {
   hint: (mostFiles: number, megabytes: number) =>
     `支持 .xls、.xlsx，一次最多 ${mostFiles} 个文件，每个不超过 ${megabytes} MB；第一行为列名`,
   below: (titles: readonly string[]) => `没有填写${titles.join('、')}的行，归到当前选中的记录`,
+  validates: '是否校验',
+  validatesHint: '打开后，只要有一行有错误，就一行也不导入',
   template: '下载导入模板',
   templateName: (screen: string) => `${screen}导入模板.xlsx`,
   files: '已选择的文件',

@@ -244,7 +244,11 @@ function toBuiltIn(
     builtIn[name] = {
       code: `${permission}:${name}`,
       title: action.title ?? builtInTitles[name],
-      ...compact({ when: action.when, effects: hasEffects(action) ? toEffects(action) : undefined }),
+      ...compact({
+        online: action.online,
+        when: action.when,
+        effects: hasEffects(action) ? toEffects(action) : undefined,
+      }),
     };
   }
   return builtIn;
