@@ -1,10 +1,18 @@
+import type { Field } from '../../../schemas/language/index.ts';
 import { useDownload } from '../../download/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
 
+interface FileLinkProps {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+}
+
 /** A stored file by its name; the address is made when it is asked for, not for every row of a list. */
-export function FileLink({ path, name }: { readonly path: string; readonly name: string }) {
+export function FileLink({ path, name, field }: FileLinkProps) {
   const { isLoading, download } = useDownload();
+  if (field.upload?.download === false) return <span title={name}>{name}</span>;
   return (
     <button
       type="button"

@@ -31,7 +31,7 @@ function FilesDisplay({ field, value, record }: DisplayProps) {
   return (
     <span className="vf-file-links">
       {toParts(value).map((path) => (
-        <FileLink key={path} path={path} name={fileNameOf(path, names)} />
+        <FileLink key={path} path={path} name={fileNameOf(path, names)} field={field} />
       ))}
     </span>
   );

@@ -45,6 +45,8 @@ export type OwnKeyword =
   | 'cron'
   | 'schema'
   | 'language'
+  | 'upload'
+  | 'free'
   | 'popup';
 
 /** How a property says its type without the keyword `field`. */

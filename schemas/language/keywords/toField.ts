@@ -2,6 +2,7 @@ import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
 import { toSwitchItems } from '../screen/switchValues.ts';
+import { patternCodeOf } from '../fields/patternCodes.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { startOf } from '../nested/index.ts';
 import { measureNames } from '../values/measures.ts';
@@ -39,23 +40,24 @@ export function toField(name: string, property: ReadProperty, required: boolean)
   const system = declarableTypeOf(name) !== undefined;
   const readOnly = system || property.readOnly === true || isGiven(fact, property);
   const writeOnly = property.writeOnly ?? fact.secret === true;
+  const code = patternCodeOf(property.pattern);
   return {
     name,
     title: property.title,
     ...typed,
     column: toSnake(name),
     system,
-    required: required && !readOnly && property.computed === undefined,
+    required: (required || code?.required === true) && !readOnly && property.computed === undefined,
     readOnly,
     writeOnly,
-    unique: property.unique === undefined ? fact.given === true : property.unique !== false,
-    messages: toMessages(property),
+    unique: property.unique === undefined ? fact.given === true || code?.unique === true : property.unique !== false,
+    messages: toMessages(name, property),
     scale: property.scale ?? fact.scale ?? 0,
     whenHidden: property.whenHidden ?? 'keep',
     clearOn: property.clearOn ?? [],
     list: writeOnly ? null : toListColumn(fact, property),
     search: toSearchItem(fact, property.search),
-    form: readOnly ? null : toFormItem(fact, property.form),
+    form: readOnly ? null : toFormItem(fact, name, property),
     ...compact({
       description: property.description,
       unit: property.unit ?? fact.unit,
@@ -77,7 +79,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       maximum: property.maximum ?? fact.maximum,
       exclusiveMinimum: property.exclusiveMinimum,
       exclusiveMaximum: property.exclusiveMaximum,
-      pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
+      pattern: code ? code.pattern : (property.pattern ?? textFormatOf(property.format)?.pattern),
       keyboard: textFormatOf(property.format)?.keyboard,
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
       items: property.enum && toItems(fact, property.enum),
@@ -88,6 +90,8 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       cron: property.cron,
       schema: property.schema,
       language: property.language,
+      upload: property.upload,
+      free: property.free,
       tally: toTally(property),
       flow: property.flow,
       seenBy: property.seenBy,
@@ -128,11 +132,22 @@ function toTally(property: PropertyFile): Field['tally'] {
 }
 
 /** A format of text brings its own words, also for a text so long that nothing else is wrong with it. */
-function toMessages({ message, format, maxLength }: PropertyFile): Field['messages'] {
-  if (typeof message === 'string') return { any: message };
-  const own = textFormatOf(format)?.message;
-  if (own === undefined) return message ?? {};
-  return { pattern: own, ...(maxLength === undefined ? { maxLength: own } : {}), ...message };
+function toMessages(name: string, property: PropertyFile): Field['messages'] {
+  const { message, format, maxLength, pattern } = property;
+  if (typeof message === 'string') return { any: filled(message, name, property) };
+  const ofFormat = textFormatOf(format)?.message;
+  const ofPattern = ofFormat ?? patternCodeOf(pattern)?.message;
+  return {
+    ...(ofPattern !== undefined && { pattern: ofPattern }),
+    ...(ofFormat !== undefined && maxLength === undefined && { maxLength: ofFormat }),
+    ...Object.fromEntries(Object.entries(message ?? {}).map(([rule, text]) => [rule, filled(text, name, property)])),
+  };
+}
+
+/** A text in which the title, the name and the default of its field may be named. */
+function filled(text: string, name: string, { title, default: start }: PropertyFile): string {
+  const values = { title, key: name, defaultValue: typeof start === 'object' ? '' : String(start ?? '') };
+  return Object.entries(values).reduce((said, [word, value]) => said.replaceAll(`\${${word}}`, () => value), text);
 }
 
 const toItems = ({ choices }: FieldFact, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
@@ -169,13 +184,21 @@ function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | nul
   };
 }
 
-function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | null {
+function toFormItem(fact: FieldFact, name: string, property: PropertyFile): FormItem | null {
+  const { form } = property;
   if (form === false) return null;
   const { span, placeholder, help, endOfDay, height, width, widget } =
     typeof form === 'object' ? form : ({} as FormItem);
   return {
     span: span ?? fact.span,
-    ...compact({ placeholder, help, endOfDay: endOfDay || undefined, height, width, widget }),
+    ...compact({
+      placeholder: placeholder && filled(placeholder, name, property),
+      help,
+      endOfDay: endOfDay || undefined,
+      height,
+      width,
+      widget,
+    }),
   };
 }
 
