@@ -2,7 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadTo } from '../../../src/api/uploadTo.ts';
-import { type SessionUser, startSession } from '../../../src/session/session.ts';
+import { startSession } from '../../../src/session/session.ts';
+import type { SessionUser } from '../../../src/session/SessionUser.ts';
 
 let server: Server;
 let address = '';
