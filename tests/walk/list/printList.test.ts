@@ -1,8 +1,8 @@
 /** Ctrl+P of a list: its rows as a table over pages, and nothing of the page around them. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openPage } from './browser.ts';
-import { eventually, openScreen } from './gestures.ts';
+import { openPage } from '../browser.ts';
+import { eventually, openScreen } from '../gestures.ts';
 
 /** What a browser does before it takes the picture of a page. */
 async function startPrinting(page: Page): Promise<void> {
