@@ -161,6 +161,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           size={size}
           onSize={setSize}
           onRemove={() => void handleRemove()}
+          onClear={() => open.current?.deselectAll()}
         />
       )}
       {!isReadOnly && <PasteQuestion sheet={sheet} />}

@@ -126,7 +126,7 @@ export class GridRows implements ValueEdits<GridRow> {
     const added: GridRow[] = [];
     const changed = new Map<GridRow, ScreenRecord>();
     for (const { row, values: given } of patches) {
-      const values = this.#labels.withLabels(this.child.fields, given);
+      const values = this.#labels.withLabels(this.child.fields, this.#known(given));
       if (typeof row === 'number') {
         while (added.length <= row) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
         const fresh = added[row]!;
@@ -134,6 +134,15 @@ export class GridRows implements ValueEdits<GridRow> {
       } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
     }
     this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed);
+  }
+
+  /** The values that have a column: of another name nothing is kept, and who set the screen up is told. */
+  #known(values: ScreenRecord): ScreenRecord {
+    const names = new Set(this.child.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
+    const unknown = Object.keys(values).filter((name) => !names.has(name));
+    if (unknown.length === 0) return values;
+    console.warn(`${this.screen.component} › ${this.child.name}: there is no column ${unknown.join(', ')}`);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
   }
 
   /** Adds a row at the foot and opens its first cell. @returns the row */
