@@ -33,6 +33,8 @@ export interface DisplayProps {
   readonly field: Field;
   readonly value: unknown;
   readonly record: ScreenRecord;
+  /** It stands in the cell of a sub-table, which has room for the beginning of a name. */
+  readonly isShort?: boolean;
   /** Another value of the field that this one is held against: what has parts marks those that differ. */
   readonly against?: unknown;
 }

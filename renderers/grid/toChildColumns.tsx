@@ -127,6 +127,6 @@ function toCellRenderer(field: Field, { Display, format }: Look, looks: Looks) {
     // What draws a value is not asked to draw none.
     const isEmpty = value === undefined || value === null || value === '';
     if (!Display || isEmpty) return <>{format(value, field, data.record)}</>;
-    return <Display field={field} value={value} record={data.record} />;
+    return <Display field={field} value={value} record={data.record} isShort />;
   };
 }

@@ -3,6 +3,7 @@ import {
   factOf,
   type Field,
   inThousands,
+  textLength,
   type RecordScreen,
   type ScreenRecord,
   wallDay,
@@ -53,7 +54,7 @@ const ownTables = ({ children }: RecordScreen): readonly ChildTable[] =>
 const toColumns = (fields: readonly Field[], headings: readonly string[]): readonly SheetColumn[] =>
   fields.map((field, at) => ({
     title: headings[at]!,
-    width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
+    width: Math.max(10, textLength(headings[at]!) + 2, Math.round((field.list?.width ?? 120) / 8)),
     format: cellFormats[factOf(field).exportAs](field),
   }));
 

@@ -84,3 +84,12 @@ describe('an upload whose field says where it goes', () => {
     expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
   });
 });
+
+it('a file in the cell of a table is called by five letters, with its whole name as the tooltip', () => {
+  const { Display } = lookOf({ type: 'file' }, looks);
+  const field = fieldOf({ field: 'file' });
+  renderWith(portsOf(), Display && <Display field={field} value="2026/abcdefgh.png" record={noRecord} isShort />);
+  const link = screen.getByRole('button');
+  expect(link.textContent).toBe('abcde…');
+  expect(link.title).toBe('abcdefgh.png');
+});
