@@ -5,6 +5,7 @@ import { canUse, OpenedRecord, ownActionsOn } from '../actions/index.ts';
 import { fetchControls } from '../fields/controls.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
 import { SubTable } from '../grid/index.ts';
+import { fetchPaper } from '../paper/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -39,6 +40,7 @@ function partsOf(screen: RecordScreen, ports: Ports, looks: Looks): readonly (()
     ...(canUse(screen, 'detail', ports) ? [ports.dialogs.DetailView.load] : []),
     ...(screen.children.length > 0 ? [SubTable.load] : []),
     ...(isFilledIn || hasDialogs ? [() => fetchControls(editedFields(screen), looks)] : []),
+    fetchPaper,
     () => ports.messages.prepare?.(),
     ...(isFilledIn || hasDialogs ? [() => ports.screens.getValidator(screen)] : []),
   ];

@@ -22,6 +22,8 @@ export interface ControlProps {
   readonly place: 'form' | 'cell' | 'search';
   /** For a ref: the whole chosen record's fill values arrive here. */
   readonly onFill?: (values: ScreenRecord) => void;
+  /** For a ref: hears what a value is called before it is given, so that nobody has to ask for it. */
+  readonly onLabel?: (value: string, label: string) => void;
   /** In a cell: ends the edit with the value that was given last. */
   readonly onDone?: () => void;
 }
@@ -31,6 +33,10 @@ export interface DisplayProps {
   readonly field: Field;
   readonly value: unknown;
   readonly record: ScreenRecord;
+  /** It stands in the cell of a sub-table, which has room for the beginning of a name. */
+  readonly isShort?: boolean;
+  /** Another value of the field that this one is held against: what has parts marks those that differ. */
+  readonly against?: unknown;
 }
 
 /** What edits a value. */

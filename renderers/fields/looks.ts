@@ -17,7 +17,7 @@ import { NumberDisplay } from './ref/NumberDisplay.tsx';
 import { multiRefLook, refLook } from './ref/refLooks.ts';
 import { popupLook } from './ref/report/popupLook.ts';
 import { richTextLook } from './richtext/richTextLook.ts';
-import { jsonLook, passwordLook, serialLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
+import { jsonLook, passwordLook, serialLook, tagsLook, textAreaLook, textLook, urlLook } from './text/textLooks.ts';
 import { fileLook, imageLook, imagesLook } from './upload/uploadLooks.tsx';
 
 /** Looks by the name of the field type. */
@@ -57,6 +57,7 @@ export const looks = {
   richtext: richTextLook,
   serial: serialLook,
   switch: switchLook,
+  tags: tagsLook,
   text: textLook,
   textarea: textAreaLook,
   time: timeLook,

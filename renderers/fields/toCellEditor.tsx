@@ -18,6 +18,8 @@ export interface CellEditorParams {
   readonly screenId: string;
   readonly isDisabled: (row: EditedRow) => boolean;
   readonly onFill: (row: EditedRow, values: ScreenRecord) => void;
+  /** Hears what a record that is about to be chosen is called. @default it is asked for */
+  readonly onLabel?: ((field: Field, value: string, label: string) => void) | undefined;
 }
 
 /** What an editor asks of the grid around it. */
@@ -78,6 +80,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             getRecord={() => data.record}
             place="cell"
             onFill={(values: ScreenRecord) => props.onFill(data, values)}
+            onLabel={(chosen, label) => props.onLabel?.(field, chosen, label)}
             onDone={() => setTimeout(() => stopEditing())}
           />
         </div>

@@ -18,6 +18,8 @@ interface GridToolbarProps {
   /** The rows that are ticked. */
   readonly selected: readonly GridRow[];
   readonly onRemove: () => void;
+  /** Takes the ticks away. */
+  readonly onClear: () => void;
   readonly arrangement: ColumnArrangement;
   readonly sizes: Readonly<Record<RowSize, number>>;
   readonly size: RowSize;
@@ -32,7 +34,7 @@ const insertPause = 1500;
 
 /** What can be done to the rows of a grid as a whole, and taken back. */
 export function GridToolbar(props: GridToolbarProps) {
-  const { table, sheet, selected, onRemove } = props;
+  const { table, sheet, selected, onRemove, onClear } = props;
   const { settings, messages } = usePorts();
   const [adding, setAdding] = useState(() => parseAddSettings(settings.get(addingKey)));
   const canUndo = useSignal(table.history.canUndo);
@@ -66,6 +68,11 @@ export function GridToolbar(props: GridToolbarProps) {
       <Button small danger icon={<Icon name="delete" />} disabled={selected.length === 0} onClick={onRemove}>
         {gridTexts.remove}
       </Button>
+      {selected.length > 0 && (
+        <Button small onClick={onClear}>
+          {gridTexts.clearSelection}
+        </Button>
+      )}
       {table.isOrdered && <MoveButtons table={table} row={selected.length === 1 ? selected[0] : undefined} />}
       <Button small disabled={!canUndo} onClick={table.undo} title="Ctrl+Z">
         {gridTexts.undo}

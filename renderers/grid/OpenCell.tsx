@@ -24,11 +24,13 @@ export function toOpenCell(screen: RecordScreen, field: Field, table: GridRows, 
           value={data.record[name]}
           onChange={(value) => table.edit(data, { [name]: value })}
           disabled={false}
+          startsOpen={false}
           invalid={table.messageOf(field, data) !== undefined}
           screenId={screen.id}
           getRecord={() => data.record}
           place="cell"
           onFill={(values) => table.edit(data, values)}
+          onLabel={(value, label) => table.keepLabel(field, value, label)}
         />
       </span>
     );

@@ -31,6 +31,7 @@ import { keepTyped } from './rows/keepTyped.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
 import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
+import { toShare } from './columnWidths.ts';
 import { BelowRow } from './below/BelowRow.ts';
 import { RowBelow } from './below/RowBelow.tsx';
 import { toUnfoldColumn } from './below/toUnfoldColumn.ts';
@@ -91,13 +92,15 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
   const [sheet] = useState(() => new Spreadsheet(table, looks, fields));
   useEffect(() => sheet.follow(fields), [fields, sheet]);
   const [below] = useState(() => child.expand && new BelowRow(table));
+  const [room, setRoom] = useState<number>();
+  const share = room && toShare(room, shown.length);
   const columns = useMemo(
     () => [
       table.isOrdered && !isReadOnly ? draggedColumn : indexColumn,
       ...(below ? [toUnfoldColumn(below)] : []),
-      ...toChildColumns(screen, shown, table, { isReadOnly, looks, isChosen: sheet.isChosen }),
+      ...toChildColumns(screen, shown, table, { isReadOnly, looks, share, isChosen: sheet.isChosen }),
     ],
-    [below, isReadOnly, looks, screen, sheet, shown, table],
+    [below, isReadOnly, looks, screen, share, sheet, shown, table],
   );
 
   const endListening = useRef(() => {});
@@ -160,6 +163,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           size={size}
           onSize={setSize}
           onRemove={() => void handleRemove()}
+          onClear={() => open.current?.deselectAll()}
         />
       )}
       {!isReadOnly && <PasteQuestion sheet={sheet} />}
@@ -179,6 +183,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           stopEditingWhenCellsLoseFocus
           enterNavigatesVerticallyAfterEdit
           suppressColumnVirtualisation={columns.length < 12}
+          {...(child.widths === 'share' && { onGridSizeChanged: ({ clientWidth }) => setRoom(clientWidth) })}
           onColumnResized={handleResized}
           onGridReady={handleReady}
           onGridPreDestroyed={handleDestroyed}

@@ -3,6 +3,7 @@ export const gridTexts = {
   add: '新增一行',
   remove: '删除',
   removeQuestion: (count: number) => `确定要删除这 ${count} 项吗?`,
+  clearSelection: '清空选择',
   addSettings: '新增设置',
   addRows: '每次新增行数',
   addAt: '新增位置',

@@ -31,6 +31,8 @@ export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node
 interface ColumnOptions {
   readonly isReadOnly: boolean;
   readonly looks: Looks;
+  /** What each column has of the room, where they share it (px); undefined until that is known. */
+  readonly share?: number | undefined;
   /** Whether a cell belongs to what is chosen as a block. */
   readonly isChosen?: (row: number | null, name: string) => boolean;
 }
@@ -39,7 +41,7 @@ function toColumn(
   screen: RecordScreen,
   { field, width, isSized }: ArrangedColumn,
   table: GridRows,
-  { isReadOnly, looks, isChosen }: ColumnOptions,
+  { isReadOnly, looks, share, isChosen }: ColumnOptions,
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
@@ -47,13 +49,15 @@ function toColumn(
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
+  const isShared = table.child.widths === 'share' && !isSized && !field.list?.sized;
   const isAsked = !isReadOnly && table.isAsked(field);
   const column: ColDef<GridRow> = {
     colId: field.name,
     headerName: headingOf(field),
     headerClass: isAsked ? [alignment, 'vf-required'] : alignment,
-    // Columns share the room that is left, and scroll where there is none. To the grid, a flex that is missing is one that stays as it was.
-    ...(isSized ? { flex: null, width, minWidth: 50 } : { flex: 1, minWidth: width }),
+    minWidth: 50,
+    // To the grid, a flex that is missing is one that stays as it was.
+    ...(isShared ? { flex: 1, ...(share && { maxWidth: share }) } : { flex: null, width }),
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
     valueGetter: ({ data }) => data?.record[field.name],
@@ -111,6 +115,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     screenId: screen.id,
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
     onFill: (row: EditedRow, values: ScreenRecord) => table.edit(row as GridRow, values),
+    onLabel: table.keepLabel,
   };
 }
 
@@ -122,6 +127,6 @@ function toCellRenderer(field: Field, { Display, format }: Look, looks: Looks) {
     // What draws a value is not asked to draw none.
     const isEmpty = value === undefined || value === null || value === '';
     if (!Display || isEmpty) return <>{format(value, field, data.record)}</>;
-    return <Display field={field} value={value} record={data.record} />;
+    return <Display field={field} value={value} record={data.record} isShort />;
   };
 }

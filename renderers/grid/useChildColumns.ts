@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { factOf, type ChildTable, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import type { ChildTable, RecordScreen } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { columnsKey, useColumnSettings, type ArrangedColumn, type ColumnArrangement } from '../table-settings/index.ts';
+import { toColumnWidth } from './columnWidths.ts';
 import type { GridRows } from './rows/GridRows.ts';
 import { columnFields } from './rows/shownFields.ts';
 
@@ -10,16 +11,6 @@ interface ChildColumns {
   readonly arrangement: ColumnArrangement;
   /** The same object while nothing about them changed. */
   readonly shown: readonly ArrangedColumn[];
-}
-
-/** The width of a column that neither its type nor its heading wants wider (pixels). */
-const usualWidth = 120;
-
-/** What the file says, else what the type asks for in a sub-table, and no less than the heading takes. */
-function toColumnWidth(field: Field): number {
-  const { width, gridWidth = width } = factOf(field);
-  const listed = field.list?.width ?? 0;
-  return field.list?.sized || listed > width ? listed : Math.max(gridWidth, usualWidth);
 }
 
 /** Reads and keeps the columns of a sub-table. A hidden column with a mistake is shown as long as that stands. */
@@ -33,7 +24,7 @@ export function useChildColumns(
     () =>
       columnFields(child, isReadOnly).map((field) => ({
         field,
-        width: toColumnWidth(field),
+        width: toColumnWidth(field, child),
         hidden: false,
       })),
     [child, isReadOnly],

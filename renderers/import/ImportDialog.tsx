@@ -1,4 +1,4 @@
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Progress, Switch } from 'antd';
 import { Suspense, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
@@ -74,6 +74,13 @@ export function ImportDialog(props: ImportDialogProps) {
       <DropZone disabled={isBusy} onPick={state.add} />
       {linked.length > 0 && <p className="vf-import-hint">{importTexts.below(linked.map(({ title }) => title))}</p>}
       <FileList files={state.files} rows={state.preview.rows} disabled={isBusy} onRemove={state.remove} />
+      {state.validates !== undefined && (
+        <label className="vf-import-validates">
+          <Switch checked={state.validates} disabled={isBusy} onChange={state.setValidates} />
+          {importTexts.validates}
+          <span className="vf-import-hint">{importTexts.validatesHint}</span>
+        </label>
+      )}
       {!isBusy && <CheckNews state={state} onLook={() => setLooking(true)} />}
       <ImportNews state={state} />
       {isLooking && (

@@ -6,6 +6,8 @@ export const importTexts = {
   hint: (mostFiles: number, megabytes: number) =>
     `支持 .xls、.xlsx，一次最多 ${mostFiles} 个文件，每个不超过 ${megabytes} MB；第一行为列名`,
   below: (titles: readonly string[]) => `没有填写${titles.join('、')}的行，归到当前选中的记录`,
+  validates: '是否校验',
+  validatesHint: '打开后，只要有一行有错误，就一行也不导入',
   template: '下载导入模板',
   templateName: (screen: string) => `${screen}导入模板.xlsx`,
   files: '已选择的文件',
@@ -75,7 +77,7 @@ export const importTexts = {
     '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，不再修改而重新开始导入，不会重复添加',
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
-  partlyTitle: '导入成功，但是有错误数据！',
+  partlyTitle: '导入成功,但是有错误数据!',
   noneTitle: '没有导入任何数据',
   problems: '错误明细',
   file: '文件',

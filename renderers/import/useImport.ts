@@ -28,6 +28,9 @@ export interface ImportState {
   /** What is wrong with files that could not be chosen. */
   readonly problems: readonly string[];
   readonly failure: ImportFailure | null;
+  /** Whether nothing is to be stored while a line is wrong; undefined where the screen does not ask. */
+  readonly validates: boolean | undefined;
+  setValidates(validates: boolean): void;
   add(more: readonly File[]): void;
   remove(file: File): void;
   start(): Promise<void>;
@@ -53,6 +56,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }, given));
   const files = useSignal(preview.files);
   const changes = useSignal(preview.rows.changed);
+  const [validates, setValidates] = useState(screen.builtIn.import?.online ? false : undefined);
   const [percent, setPercent] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
@@ -84,7 +88,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
       const packed = await preview.toSend();
       signal.throwIfAborted();
       const { key } = sent.current;
-      onDone(await data.importExcel(screen, packed, { key, given, signal, onProgress: setPercent }));
+      onDone(await data.importExcel(screen, packed, { key, given, validates, signal, onProgress: setPercent }));
     } catch (error) {
       setFailure(signal.aborted ? { kind: 'cancelled', text: importTexts.cancelledHint } : toFailure(error));
       setPercent(null);
@@ -102,6 +106,12 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
     percent,
     problems,
     failure,
+    validates,
+    setValidates: (next) => {
+      // The same files are another import now.
+      sent.current = { changes: -1, key: newKey() };
+      setValidates(next);
+    },
     add: (more) => {
       const added = addFiles(own, more);
       choose(added.files, added.problems);

@@ -19,4 +19,6 @@ export interface ValueEdits<Row> {
   readonly giveUp?: (field: Field, row: Row) => void;
   /** Takes over what a chosen record fills in beside it. */
   readonly fill?: (row: Row, values: ScreenRecord) => void;
+  /** Hears what a record that is about to be chosen is called. */
+  readonly keepLabel?: (field: Field, value: string, label: string) => void;
 }

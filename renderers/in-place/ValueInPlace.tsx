@@ -137,6 +137,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
             setMessage(undefined);
           }}
           onFill={(_, values) => edits.fill?.(row, values)}
+          onLabel={edits.keepLabel}
           stopEditing={leave}
           message={message}
         />

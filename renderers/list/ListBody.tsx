@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { canUse, ownActionsOn } from '../actions/index.ts';
 import { markOf } from '../marks/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
+import { Paper } from '../paper/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { CellPortalList, useCellPortalStore } from './grid/cellPortals.tsx';
 import { isOwnRow } from './columns/isOwnRow.ts';
@@ -69,10 +70,8 @@ export function ListBody(props: ListBodyProps) {
     selectable: isSelectable,
     room,
   });
-  const totalsRow = useMemo(() => {
-    const shown = columns.filter(({ visible }) => visible).map(({ field }) => field);
-    return toTotalsRow(shown, list.totals);
-  }, [columns, list.totals]);
+  const shown = useMemo(() => columns.filter(({ visible }) => visible).map(({ field }) => field), [columns]);
+  const totalsRow = useMemo(() => toTotalsRow(shown, list.totals), [shown, list.totals]);
 
   const hasRows = list.records.length > 0;
   const hasFailed = list.error !== null;
@@ -96,7 +95,7 @@ export function ListBody(props: ListBodyProps) {
           <Suspense fallback={<div className="vf-cards-wait">{texts.loading}</div>}>
             <RecordCards
               {...shared}
-              fields={columns.filter(({ visible }) => visible).map(({ field }) => field)}
+              fields={shown}
               label={screen.label}
               records={list.records}
               selected={props.selected}
@@ -127,6 +126,14 @@ export function ListBody(props: ListBodyProps) {
           <ListEmpty filtered={props.isFiltered} exact={exactTitlesOf(screen, props.typed)} />
         )}
       </div>
+      {hasRows && (
+        <Paper
+          title={screen.title}
+          fields={shown}
+          records={list.records.filter((record) => !isOwnRow(record))}
+          totals={totalsRow}
+        />
+      )}
       {!isTree && !hasFailed && (
         <Pager
           query={query}

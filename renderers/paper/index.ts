@@ -1,5 +1,14 @@
-/** The door of what a browser prints instead of a grid: it comes once the rows are there, as nobody prints before. */
+/** The door of what a browser prints instead of a grid. */
 import { later } from '../answers/index.ts';
 
+/** How long the first rows stand before what prints them is fetched (ms), where nobody has done so: there must be no wait once the browser prints. */
+const restTime = 2000;
+
+/** Fetches what prints rows, ahead of them. */
+export const fetchPaper = () => import('./Paper.tsx');
+
 /** Rows as a plain table, there only while the browser prints. */
-export const Paper = later(async () => (await import('./Paper.tsx')).Paper);
+export const Paper = later(async () => {
+  await new Promise((resolve) => setTimeout(resolve, restTime));
+  return (await fetchPaper()).Paper;
+});

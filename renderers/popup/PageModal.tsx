@@ -14,7 +14,7 @@ interface PageModalProps extends Omit<
 
 /**
  * A modal of a page: it is there while its page is in front, Esc and Back close it, and where a window leaves room
- * around it, a button gives it the whole page and takes it back again.
+ * around it, a button gives it the whole window and takes it back again.
  */
 export function PageModal({ onClose, isBusy = false, ...props }: PageModalProps) {
   const { keyboard, ...dialog } = usePageDialog(() => !isBusy && onClose());

@@ -131,6 +131,7 @@ export interface DataSource {
    * Adds the lines of Excel files as records.
    * @param call.key one per choice of files: a repeated send with the same key has one effect
    * @param call.given what stands where no cell of a file says otherwise, as the record that a sub-list belongs to
+   * @param call.validates whether nothing is stored while a line is wrong; absent where nobody is asked
    * @param call.signal calls it off: what the server has not yet stored to the end is not stored at all
    */
   importExcel(
@@ -139,6 +140,7 @@ export interface DataSource {
     call: {
       readonly key: string;
       readonly given?: ScreenRecord;
+      readonly validates?: boolean | undefined;
       readonly signal: AbortSignal;
       readonly onProgress: (percent: number) => void;
     },

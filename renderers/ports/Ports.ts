@@ -3,6 +3,7 @@ import type {
   Action,
   DictItem,
   ExpressionUser,
+  Field,
   LinksCard,
   NestedForm,
   RefTarget,
@@ -93,6 +94,8 @@ export interface Uploads {
       readonly biz: string;
       /** Whether it goes into a text rather than a field of its own. */
       readonly forText?: boolean;
+      /** What the field says of its call. */
+      readonly to?: Field['upload'];
       readonly onProgress: (percent: number) => void;
       readonly signal: AbortSignal;
     },

@@ -2,5 +2,6 @@
 export { ColumnChooser } from './ColumnChooser.tsx';
 export { columnsKey } from './columnsKey.ts';
 export type { ArrangedColumn, TableColumn } from './columnSettings.ts';
+export { toTextWidth } from './textWidth.ts';
 export { useRowSize } from './useRowSize.ts';
 export { type ColumnArrangement, useColumnSettings } from './useColumnSettings.ts';

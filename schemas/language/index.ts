@@ -47,6 +47,7 @@ export { listKeys } from './screen/listKeys.ts';
 export { inThousands } from './values/inThousands.ts';
 export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';
 export { isJson } from './values/isJson.ts';
+export { textLength } from './values/textLength.ts';
 export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';

@@ -34,6 +34,8 @@ export interface Importing {
   readonly key: string | undefined;
   /** What stands where no cell says otherwise. @default nothing */
   readonly given?: ScreenRecord;
+  /** Nothing is stored while a line is wrong. @default false: the good ones are */
+  readonly isWhole?: boolean;
   /** Aborted when the client has left: nothing goes on without it, and what is not stored to the end is not stored. */
   readonly signal?: AbortSignal;
 }
@@ -61,7 +63,7 @@ export interface ImportAnswer {
  * dies has stored all of them or none.
  */
 export async function importRecords(importing: Importing, files: readonly ImportFile[]): Promise<ImportAnswer> {
-  const { services, session, screen, key, signal } = importing;
+  const { services, session, screen, key, signal, isWhole = false } = importing;
   const { batch, drafts, refused, unknown } = await judgeFiles(importing, files);
   if (drafts.length === 0) throw new ApiError(400, readingTexts.noRows);
   const hasFiles = files.length > 1;
@@ -69,13 +71,16 @@ export async function importRecords(importing: Importing, files: readonly Import
   const early = refused.size > 0 ? await pack(refused) : null;
   const { method, path } = screen.api.importExcel;
   const digests = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
-  const body = { given: importing.given, digests };
+  const body = { given: importing.given, digests, ...(isWhole && { isWhole }) };
+  const isHeldBack = isWhole && refused.size > 0;
   const answer = await idempotent(services, session, { key, method, path, body }, async (queries) => {
-    const late = await batch.store(queries);
+    const late: BatchProblems = isHeldBack ? new Map() : await batch.store(queries);
+    // Somebody has taken a value meanwhile: what is stored already goes with this refusal.
+    if (isWhole && late.size > 0) throw new ApiError(409, importTexts.changedMeanwhile(late.size));
     // What stands here may run once more: it begins with those that were refused before.
     const all: RefusedByIndex = new Map(refused);
     for (const [index, problems] of late) refuse(screen, all, index, drafts[index]!, problems);
-    const stored = drafts.length - all.size;
+    const stored = isHeldBack ? 0 : drafts.length - all.size;
     const title = screen.builtIn.import?.title ?? '导入';
     await logOperation(scopeOf(services, session, screen, queries, importing.origin), {
       content: importTexts.log(screen.title, title, drafts.length, stored),
@@ -90,7 +95,8 @@ export async function importRecords(importing: Importing, files: readonly Import
     const told = report === null ? null : tellProblems(inOrder(all), hasFiles);
     // Called off before the end, nothing of it stays.
     signal?.throwIfAborted();
-    return toRemembered({ total: drafts.length, stored, unknown, report, name, told });
+    const wrong = all.size;
+    return toRemembered({ total: drafts.length, stored, wrong, unknown, report, name, told });
   });
   const { result } = answer as Pick<ImportAnswer, 'result'>;
   return { message: answer.message, code: result.fileUrl === null ? 200 : 201, result };
@@ -191,13 +197,16 @@ function refuse(
 function toRemembered(outcome: {
   readonly total: number;
   readonly stored: number;
+  readonly wrong: number;
   readonly unknown: readonly string[];
   readonly report: string | null;
   readonly name: string;
   readonly told: ReturnType<typeof tellProblems> | null;
 }) {
-  const { total, stored, unknown, report, name, told } = outcome;
-  const counts = report === null ? importTexts.done(stored) : importTexts.partlyDone(total, stored);
+  const { total, stored, wrong, unknown, report, name, told } = outcome;
+  const refused =
+    stored === 0 && wrong < total ? importTexts.heldBack(total, wrong) : importTexts.partlyDone(total, stored);
+  const counts = report === null ? importTexts.done(stored) : refused;
   const message = unknown.length > 0 ? counts + importTexts.ignored(unknown) : counts;
   const fileUrl = report && `/sys/common/static/${report}`;
   return { message, result: { msg: message, total, stored, fileUrl, fileName: report && name, ...told } };

@@ -22,6 +22,9 @@ export const importTexts = {
     stored === 0
       ? `共${total}条都有错误，没有导入任何数据。请下载错误报告，改正后重新导入`
       : `共${total}条，成功导入${stored}条，${total - stored}条有错误。请下载错误报告，改正后重新导入`,
+  heldBack: (total: number, wrong: number) =>
+    `共${total}条，${wrong}条有错误，按“是否校验”没有导入任何数据。请下载错误报告，改正后重新导入`,
+  changedMeanwhile: (count: number) => `导入期间有${count}条与别人新增的数据冲突，没有导入任何数据，请重新导入`,
   ignored: (titles: readonly string[]) => `；不认识的列已忽略：${titles.join('、')}`,
   log: (screen: string, action: string, total: number, stored: number) =>
     `${screen}：${action} ${total} 条，成功 ${stored} 条`,

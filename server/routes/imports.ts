@@ -30,6 +30,7 @@ export async function runImport(entry: RecordEntry, context: RouteContext): Prom
       origin: originOf(context),
       key: headers['idempotency-key'],
       given: givenValues(own, fields.get('foreignKeys')),
+      isWhole: entry.screen.builtIn.import?.online === true && fields.get('validateStatus') === '1',
       signal: clientLeft(reply),
     },
     files,

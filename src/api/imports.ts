@@ -7,7 +7,7 @@ import { apiBase, IMPORT_TIMEOUT } from './http.ts';
 export const importExcel: DataSource['importExcel'] = async (
   screen,
   files,
-  { key, given = {}, signal, onProgress },
+  { key, given = {}, validates, signal, onProgress },
 ) => {
   const data = new FormData();
   for (const file of files) data.append('files[]', file);
@@ -16,6 +16,7 @@ export const importExcel: DataSource['importExcel'] = async (
     data.append('isSingleTableImport', '1');
     data.append('foreignKeys', JSON.stringify(given));
   }
+  if (validates !== undefined) data.append('validateStatus', validates ? '1' : '0');
   const { code, message, result } = await callEnvelope({
     method: screen.api.importExcel.method,
     url: screen.api.importExcel.path,

@@ -41,7 +41,7 @@ describe('importing an Excel file', () => {
     // Measured at rest: it grows while it opens.
     await eventually(async () => (await box.boundingBox())?.width).toBe(600);
     await buttonOf(dialog, '开始导入').click();
-    const result = dialogOf(page, '导入成功，但是有错误数据！');
+    const result = dialogOf(page, '导入成功,但是有错误数据!');
     await result.getByText('共2条，成功导入1条，1条有错误').waitFor();
     await insideWindow(result.getByRole('table', { name: '错误明细' }));
     const problemRow = result.getByRole('row').nth(1);
@@ -109,7 +109,7 @@ describe('importing an Excel file', () => {
     await eventually(() => rows.count()).toBeGreaterThan(5);
     await buttonOf(preview, '开始导入').click();
 
-    const result = dialogOf(page, '导入成功，但是有错误数据！');
+    const result = dialogOf(page, '导入成功,但是有错误数据!');
     await result.getByText('共499条，成功导入498条，1条有错误').waitFor();
     // The line is that of the file which the person has, however much was left out above it.
     expect(await result.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('402');

@@ -275,14 +275,15 @@ it('of two popups that are opened in one breath the later one stays', async () =
 });
 
 describe('a modal', () => {
-  it('has the whole page by a button, keeps what was typed, and goes back to its size', async () => {
+  it('has the whole window by a button, keeps what was typed, and goes back to its size', async () => {
     const page = await openKept();
     const pane = await openScreen(page, member);
     await pane.getByRole('button', { name: '新增', exact: true }).click();
     const form = frontOf(page);
     await fieldOf(form, 'nickname').getByRole('textbox').fill('全屏里的人');
     const before = (await boxOf(form).boundingBox())!;
-    const room = (await page.locator('.shell-content').boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    const room = { x: 0, y: 0, width, height };
     await form.getByRole('button', { name: '全屏', exact: true }).click();
     await eventually(() => boxOf(form).boundingBox()).toEqual(room);
     expect(await fieldOf(form, 'nickname').getByRole('textbox').inputValue()).toBe('全屏里的人');

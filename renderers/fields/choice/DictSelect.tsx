@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { Tag } from '../../tag/index.ts';
@@ -13,14 +13,19 @@ import { useItems } from './useItems.ts';
 /** One item of a dictionary, as a select. */
 export function DictSelect(props: ControlProps) {
   const { items, loading } = useItems(props.field);
+  const [typed, setTyped] = useState('');
   const value = formatText(props.value);
+  const { showSearch, ...select } = selectProps(props, items, loading);
+  // A text of a person's own is one of the choices while it is typed.
+  const own = props.field.free && typed.trim() !== '' ? [typed.trim()] : [];
   return (
     <Clearable onClear={onClearOf(props)} by="key">
       <ChoiceKeys {...keysOf(props)}>
         <Select<string>
-          {...selectProps(props, items, loading)}
+          {...select}
+          showSearch={props.field.free ? { optionFilterProp: 'label', searchIcon, onSearch: setTyped } : showSearch}
           value={value === '' ? null : value}
-          options={toOptions(items, value === '' ? [] : [value], props)}
+          options={toOptions(items, [...new Set([...(value === '' ? [] : [value]), ...own])], props)}
           labelRender={({ value, label }) => toTag(items, value, label)}
           onChange={(next) => props.onChange(next ?? undefined)}
         />
@@ -38,7 +43,7 @@ export function MultiDictSelect(props: ControlProps) {
       <ChoiceKeys {...keysOf(props)}>
         <Select<string[]>
           {...selectProps(props, items, loading)}
-          mode="multiple"
+          mode={props.field.free ? 'tags' : 'multiple'}
           maxTagCount="responsive"
           value={[...values]}
           options={toOptions(items, values, props)}

@@ -40,7 +40,7 @@ const toText = (moment: Dayjs | Dayjs[] | null, format: string): string | undefi
 /** A finger chooses from the calendar: the keyboard of a phone would cover it. In a cell it has asked for it already. */
 function usePickerProps({ place, ...props }: ControlProps) {
   const isTouch = useTouch();
-  const [open, setOpen] = useState(place === 'cell' && isTouch);
+  const [open, setOpen] = useState((props.startsOpen ?? place === 'cell') && isTouch);
   useEffect(() => (open && isTouch ? keepInSight(props.id) : undefined), [open, isTouch, props.id]);
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
 }

@@ -1,23 +1,33 @@
-import { type NestedPart, readNested, toParts } from '../../../schemas/language/nested/index.ts';
+import { type NestedPart, nestedText, readNested, toParts } from '../../../schemas/language/nested/index.ts';
 import { formatText } from '../formatText.ts';
 import type { DisplayProps } from '../Look.ts';
 import './nested.css';
 
-/** A nested value to read: its parts below each other, each under its title. */
-export function NestedDisplay({ field, value }: DisplayProps) {
+/** A nested value to read: its parts below each other, each under its title; held against another, what differs is marked. */
+export function NestedDisplay({ field, value, against }: DisplayProps) {
   const read = readNested(value);
-  return read === undefined ? <>{formatText(value)}</> : <Part part={toParts(read, field.schema)} />;
+  if (read === undefined) return <>{formatText(value)}</>;
+  const part = toParts(read, field.schema);
+  const other = readNested(against);
+  return <Part part={part} other={other === undefined ? part : toParts(other, field.schema)} />;
 }
 
-function Part({ part }: { readonly part: NestedPart }) {
-  if ('text' in part) return <>{part.text}</>;
+interface PartProps {
+  readonly part: NestedPart;
+  /** What stands there in the other value; absent where it has no such part. */
+  readonly other: NestedPart | undefined;
+}
+
+function Part({ part, other }: PartProps) {
+  if ('text' in part) return other && nestedText(other) === part.text ? <>{part.text}</> : <mark>{part.text}</mark>;
+  const others = other && 'parts' in other ? other.parts : [];
   return (
     <dl className="vf-nested-parts">
       {part.parts.map(({ title, part: inner }) => (
         <div key={title} className={'text' in inner ? undefined : 'vf-nested-deep'}>
           <dt>{title}</dt>
           <dd>
-            <Part part={inner} />
+            <Part part={inner} other={others.find((one) => one.title === title)?.part} />
           </dd>
         </div>
       ))}

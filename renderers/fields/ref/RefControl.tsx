@@ -62,7 +62,7 @@ function OneRef(props: ControlProps) {
     props.onChange(next ?? undefined);
     handleFill(next ?? '');
   };
-  const { select, keys, values, chosen, keep } = useRefSelect(props, handleChange);
+  const { select, keys, values, chosen, keep, tell } = useRefSelect(props, handleChange);
   const isClearable = values.length > 0 && !props.disabled;
   const handlePick = (picked: Chosen) => {
     keep(picked);
@@ -74,14 +74,21 @@ function OneRef(props: ControlProps) {
     { chosen, isMultiple: false, onChoose: handlePick },
     <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
       <ChoiceKeys {...keys}>
-        <Select<string> {...select} value={values[0] ?? null} onChange={handleChange} />
+        <Select<string>
+          {...select}
+          value={values[0] ?? null}
+          onChange={(next) => {
+            tell(next ? [next] : []);
+            handleChange(next);
+          }}
+        />
       </ChoiceKeys>
     </Clearable>,
   );
 }
 
 function SeveralRefs(props: ControlProps) {
-  const { select, keys, values, chosen, keep } = useRefSelect(props, (added) => {
+  const { select, keys, values, chosen, keep, tell } = useRefSelect(props, (added) => {
     const kept = toParts(props.value);
     if (!kept.includes(added)) props.onChange([...kept, added].join(','));
   });
@@ -100,7 +107,10 @@ function SeveralRefs(props: ControlProps) {
           mode="multiple"
           maxTagCount="responsive"
           value={[...values]}
-          onChange={(next) => props.onChange(next.length > 0 ? next.join(',') : undefined)}
+          onChange={(next) => {
+            tell(next);
+            props.onChange(next.length > 0 ? next.join(',') : undefined);
+          }}
         />
       </ChoiceKeys>
     </Clearable>,
@@ -148,7 +158,10 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     start.current();
   }, [start]);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const keep = (labels: Chosen) => setPicked((known) => new Map([...known, ...labels]));
+  const keep = (labels: Chosen) => {
+    setPicked((known) => new Map([...known, ...labels]));
+    labels.forEach((label, value) => props.onLabel?.(value, label));
+  };
   const keepChoice = ({ value, text }: RefChoice) => keep(new Map([[value, text]]));
   const latestChoose = useLatest(onChoose);
   const values = toParts(props.value);
@@ -161,7 +174,15 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     ...(choice.note ? { title: `${choice.text} ${choice.note}` } : {}),
   }));
   const isTold = field.ref?.tree !== undefined || search.choices.some(({ note }) => note);
-  const labelOf = (value: string): string => picked.get(value) ?? stored.get(value) ?? value;
+  const knownLabelOf = (value: string) => picked.get(value) ?? stored.get(value);
+  const labelOf = (value: string): string => knownLabelOf(value) ?? value;
+  /** Says what the values are called that are about to be given. */
+  const tell = (given: readonly string[]) => {
+    for (const value of given) {
+      const label = search.choices.find((choice) => choice.value === value)?.text ?? knownLabelOf(value);
+      if (label !== undefined) props.onLabel?.(value, label);
+    }
+  };
   const offPage = values.filter((value) => !listed.some((option) => option.value === value));
   const select = {
     id,
@@ -215,7 +236,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   };
   const chosen = new Map(values.map((value) => [value, labelOf(value)]));
   const keys = { field, place, isAsking: search.status === 'loading' };
-  return { select, keys, values, chosen, keep };
+  return { select, keys, values, chosen, keep, tell };
 }
 
 /** A tree is seen further than a list of names (px). */

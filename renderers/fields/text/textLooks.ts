@@ -1,7 +1,9 @@
 import { formatText } from '../formatText.ts';
 import type { Look } from '../Look.ts';
+import { fieldTypes } from '../../../schemas/language/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { LineControl } from './LineControl.tsx';
+import { TagsDisplay } from './TagsDisplay.tsx';
 import { UrlDisplay } from './UrlDisplay.tsx';
 
 const controls = () => import('./TextControl.tsx');
@@ -22,6 +24,12 @@ export const passwordLook: Look = {
 };
 /** A web address, shown as a safe link. */
 export const urlLook: Look = { ...textLook, Display: UrlDisplay, cell: { isDrawn: true } };
+/** Marks of two characters each, one beside the other. */
+export const tagsLook: Look = {
+  ...textLook,
+  Display: TagsDisplay,
+  cell: { isDrawn: true, read: fieldTypes.tags.fromText! },
+};
 /** A JSON document. */
 export const jsonLook: Look = { ...textLook, control: async () => (await import('./JsonControl.tsx')).JsonControl };
 /** A number that the server gives. */

@@ -11,7 +11,7 @@ import { useUploadField } from './useUploadField.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
-  const { paths, nameOf, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
+  const { paths, nameOf, isRemovable, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
   return (
     <UploadPanel {...props} tasks={tasks}>
       <div className="vf-files">
@@ -33,8 +33,8 @@ export function FileControl(props: ControlProps) {
         <ul className="vf-file-list">
           {paths.map((path) => (
             <li key={path} title={uploadTexts.uploaded}>
-              <FileLink path={path} name={nameOf(path)} />
-              {!props.disabled && (
+              <FileLink path={path} name={nameOf(path)} field={props.field} />
+              {isRemovable && (
                 <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
               )}
             </li>

@@ -1,10 +1,21 @@
+import type { Field } from '../../../schemas/language/index.ts';
 import { useDownload } from '../../download/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
 
+interface FileLinkProps {
+  readonly path: string;
+  readonly name: string;
+  readonly field: Field;
+  /** Five letters of the name say enough; the whole of it is its tooltip. @default false */
+  readonly isShort?: boolean;
+}
+
 /** A stored file by its name; the address is made when it is asked for, not for every row of a list. */
-export function FileLink({ path, name }: { readonly path: string; readonly name: string }) {
+export function FileLink({ path, name, field, isShort = false }: FileLinkProps) {
   const { isLoading, download } = useDownload();
+  const shown = isShort && name.length > 5 ? `${name.slice(0, 5)}…` : name;
+  if (field.upload?.download === false) return <span title={name}>{shown}</span>;
   return (
     <button
       type="button"
@@ -15,7 +26,7 @@ export function FileLink({ path, name }: { readonly path: string; readonly name:
       onClick={() => void (isLoading || download(path, name))}
     >
       <Icon name="paperClip" />
-      <span className="vf-file-name">{name}</span>
+      <span className="vf-file-name">{shown}</span>
     </button>
   );
 }

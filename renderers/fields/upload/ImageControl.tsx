@@ -21,7 +21,8 @@ export const ImagesControl = (props: ControlProps) => <PictureTray {...props} mu
 
 function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
   const { messages } = usePorts();
-  const { paths, nameOf, remove, move, tasks, send, cancel, retry } = useUploadField(props, multiple ? Infinity : 1);
+  const field = useUploadField(props, multiple ? Infinity : 1);
+  const { paths, nameOf, isRemovable, remove, move, tasks, send, cancel, retry } = field;
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
     if (pictures.length < files.length) messages.warning(uploadTexts.notImage);
@@ -57,7 +58,9 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
                     onClick={() => move(index, 1)}
                   />
                 )}
-                <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+                {isRemovable && (
+                  <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+                )}
               </div>
             )}
           </div>

@@ -26,12 +26,12 @@ function LazyPictures(props: DisplayProps) {
   );
 }
 
-function FilesDisplay({ field, value, record }: DisplayProps) {
+function FilesDisplay({ field, value, record, isShort = false }: DisplayProps) {
   const names = namesIn(field, record);
   return (
     <span className="vf-file-links">
       {toParts(value).map((path) => (
-        <FileLink key={path} path={path} name={fileNameOf(path, names)} />
+        <FileLink key={path} path={path} name={fileNameOf(path, names)} {...{ field, isShort }} />
       ))}
     </span>
   );

@@ -10,6 +10,7 @@ export function useUploadField(props: ControlProps, most: number) {
   const { nameOf, remember } = useFileNames(props);
   const uploads = useUploads({
     biz: props.screenId,
+    ...(props.field.upload && { to: props.field.upload }),
     unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,
     onStored: (path, name) => {
       remember(path, name);
@@ -18,6 +19,8 @@ export function useUploadField(props: ControlProps, most: number) {
   });
   return {
     paths,
+    /** Whether what is stored can be taken out. */
+    isRemovable: !props.disabled && props.field.upload?.remove !== false,
     nameOf,
     remove,
     move,

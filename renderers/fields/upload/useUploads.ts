@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Field } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { uploadTexts } from './texts.ts';
@@ -20,12 +21,14 @@ interface Uploading {
   readonly onStored: Stored;
   /** Whether they go into a text rather than a field of its own. @default false */
   readonly forText?: boolean;
+  /** What the field says of its call. */
+  readonly to?: Field['upload'];
   /** Why a file failed, where neither the server nor the network says. @default 上传失败 */
   readonly unknown?: string;
 }
 
 /** Uploads each file that is picked, and gives its stored path to `onStored`. */
-export function useUploads({ biz, onStored, forText = false, unknown = uploadTexts.uploadFailed }: Uploading) {
+export function useUploads({ biz, onStored, forText = false, to, unknown = uploadTexts.uploadFailed }: Uploading) {
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
@@ -56,7 +59,13 @@ export function useUploads({ biz, onStored, forText = false, unknown = uploadTex
     const onProgress = (percent: number) =>
       change(key, { percent, message: uploadTexts.uploading(Math.round(percent)) });
     try {
-      const path = await uploads.upload(file, { biz, forText, onProgress, signal: controller.signal });
+      const path = await uploads.upload(file, {
+        biz,
+        forText,
+        ...(to && { to }),
+        onProgress,
+        signal: controller.signal,
+      });
       if (controller.signal.aborted) return;
       remove(key);
       stored.current(path, file.name, file);

@@ -100,8 +100,8 @@ function ConflictDialog({ session, versions, differences, onMerge, onDiscard, on
               return (
                 <tr key={name}>
                   <th scope="row">{title}</th>
-                  <SideCell {...side('mine')}>{valueOf(session, name, versions.mine)}</SideCell>
-                  <SideCell {...side('theirs')}>{valueOf(session, name, versions.theirs)}</SideCell>
+                  <SideCell {...side('mine')}>{valueOf(session, name, versions.mine, versions.theirs)}</SideCell>
+                  <SideCell {...side('theirs')}>{valueOf(session, name, versions.theirs, versions.mine)}</SideCell>
                 </tr>
               );
             })}
@@ -142,11 +142,11 @@ function SideCell({ title, name, side, changedBy, isChosen, onChoose, children }
 const titleOf = ({ model }: FormSession, name: string): string | undefined =>
   [...model.fields, ...model.children].find((part) => part.name === name)?.title;
 
-function valueOf({ model }: FormSession, name: string, record: ScreenRecord): ReactNode {
+function valueOf({ model }: FormSession, name: string, record: ScreenRecord, against: ScreenRecord): ReactNode {
   const field = model.fields.find((candidate) => candidate.name === name);
   // A secret is never shown, not even to the person who typed it.
   if (field?.writeOnly) return formTexts.conflictSecret;
-  if (field) return <FieldValue field={field} record={record} />;
+  if (field) return <FieldValue field={field} record={record} against={against} />;
   const rows = record[name];
   return formTexts.rows(Array.isArray(rows) ? rows.length : 0);
 }

@@ -125,11 +125,14 @@ export class FormSession implements WidgetContext {
     return this.store.isDirty();
   };
 
-  /** Checks the whole record. @returns the messages, empty when it may be sent */
+  /**
+   * Checks the whole record: the form, and once that is good each sub-table after the other, so that a person mends one
+   * place at a time. @returns the messages, empty when it may be sent
+   */
   validate(): FormErrors {
     this.drafts.commitAll();
     this.#isSubmitted = true;
-    const errors = { ...this.#asked.known(), ...this.#check() };
+    const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
     return errors;
   }
@@ -226,6 +229,14 @@ export class FormSession implements WidgetContext {
     if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
     return field;
   }
+}
+
+/** The messages of the form itself, else those of its first sub-table that has any. */
+function firstStage({ children }: FormModel, errors: FormErrors): FormErrors {
+  const found = Object.entries(errors);
+  const stageOf = (path: string): number => children.findIndex(({ name }) => name === rootOf(path));
+  const first = Math.min(...found.map(([path]) => stageOf(path)));
+  return Object.fromEntries(found.filter(([path]) => stageOf(path) === first));
 }
 
 /** The messages of cells that hold something. */

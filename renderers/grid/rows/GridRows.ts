@@ -9,6 +9,7 @@ import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow, type OpenedValue, type RowPatch, type RowsOwner } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
+import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
 import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
 import { RowLocks } from './RowLocks.ts';
@@ -34,6 +35,7 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly rules: RowRules;
   readonly locks: RowLocks;
   readonly history = new History();
+  readonly #labels = new KnownLabels();
   /** The row that the keyboard went on to. */
   readonly offer: Offer;
   #api: GridApi<GridRow> | undefined;
@@ -110,6 +112,7 @@ export class GridRows implements ValueEdits<GridRow> {
   }
   readonly toEdited = (row: GridRow): GridRow => row;
   readonly fill = (row: GridRow, values: ScreenRecord): void => this.edit(row, values);
+  readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
   /** Takes over the value that a card was left with. */
   readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });
 
@@ -122,7 +125,8 @@ export class GridRows implements ValueEdits<GridRow> {
   apply(patches: readonly RowPatch[]): void {
     const added: GridRow[] = [];
     const changed = new Map<GridRow, ScreenRecord>();
-    for (const { row, values } of patches) {
+    for (const { row, values: given } of patches) {
+      const values = this.#labels.withLabels(this.child.fields, this.#known(given));
       if (typeof row === 'number') {
         while (added.length <= row) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
         const fresh = added[row]!;
@@ -130,6 +134,15 @@ export class GridRows implements ValueEdits<GridRow> {
       } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
     }
     this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed);
+  }
+
+  /** The values that have a column: of another name nothing is kept, and who set the screen up is told. */
+  #known(values: ScreenRecord): ScreenRecord {
+    const names = new Set(this.child.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
+    const unknown = Object.keys(values).filter((name) => !names.has(name));
+    if (unknown.length === 0) return values;
+    console.warn(`${this.screen.component} › ${this.child.name}: there is no column ${unknown.join(', ')}`);
+    return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
   }
 
   /** Adds a row at the foot and opens its first cell. @returns the row */

@@ -7,7 +7,7 @@ import type { GridRow, RowPatch } from '../rows/GridRow.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';
 import { type CellBlock, type CellPlace, CellRange } from './CellRange.ts';
-import { pasteLimits, readLines, writeLines } from './clipboardText.ts';
+import { pasteLimits, readLines, writeLines, widthOf } from './clipboardText.ts';
 import { type PastePlan, planPaste } from './planPaste.ts';
 
 /**
@@ -135,7 +135,7 @@ export class Spreadsheet {
     const tooLarge = () => messages.warning(gridTexts.pasteTooLarge(pasteLimits.cells));
     if (text.length > pasteLimits.characters) return tooLarge();
     const lines = readLines(text);
-    if (lines.length * Math.max(...lines.map((line) => line.length)) > pasteLimits.cells) return tooLarge();
+    if (lines.length * widthOf(lines) > pasteLimits.cells) return tooLarge();
     try {
       const plan = await planPaste(lines, { block, fields: this.fields }, this.table);
       if (plan.refused.length > 0) this.question.set(plan);

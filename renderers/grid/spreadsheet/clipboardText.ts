@@ -16,6 +16,9 @@ export function readLines(text: string): Lines {
   return data.at(-1)?.every((cell) => cell === '') && data.length > 1 ? data.slice(0, -1) : data;
 }
 
+/** The most cells of a line. A million of lines is more than a function takes as arguments. */
+export const widthOf = (lines: Lines): number => lines.reduce((most, line) => Math.max(most, line.length), 0);
+
 /** Writes cells as spreadsheets read them. */
 export const writeLines = (lines: Lines): string =>
   Papa.unparse(lines as string[][], { delimiter: '\t', newline: '\r\n' });

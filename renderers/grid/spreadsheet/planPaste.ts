@@ -5,7 +5,7 @@ import type { RowPatch } from '../rows/GridRow.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';
 import type { CellBlock } from './CellRange.ts';
-import type { Lines } from './clipboardText.ts';
+import { type Lines, widthOf } from './clipboardText.ts';
 import { type ChoicesByField, type LookedUp, lookUpChoices } from './lookUpChoices.ts';
 
 /** A cell of what was pasted that cannot be taken over. */
@@ -87,7 +87,7 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
 }
 
 function placed(lines: Lines, { block, fields }: PasteTarget): Placed {
-  const width = Math.max(0, ...lines.map((line) => line.length));
+  const width = widthOf(lines);
   const [first = []] = lines;
   const byHeading = first.map((text) =>
     fields.find((field) => [headingOf(field), field.title].includes(text.trim().replace(/^\*/, ''))),

@@ -1,11 +1,10 @@
 /** How wide columns have to be for their headings and for what they hold: reckoned from letters, nothing is laid out. */
 import { headingOf, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { lookOf, type Looks } from '../../fields/index.ts';
+import { toTextWidth } from '../../table-settings/index.ts';
 import { toCutText, toFullText } from './cellText.ts';
 import type { ListedField } from './ListedField.ts';
 
-const wideLetter = 14;
-const narrowLetter = 8.2;
 const padding = 26;
 const tagFrame = 22;
 /** Room for the arrow of a sorted column. */
@@ -42,10 +41,4 @@ function toFittingWidth(field: ListedField, rows: readonly ScreenRecord[], looks
   const frame = field.list.tag ? tagFrame : 0;
   const cells = rows.map((row) => toTextWidth(toCutText(field, toFullText(field, row, looks))) + frame);
   return Math.round(Math.min(most, Math.max(least, heading + padding, ...cells.map((width) => width + padding))));
-}
-
-function toTextWidth(text: string): number {
-  let width = 0;
-  for (const letter of text) width += letter.codePointAt(0)! > 0x2e7f ? wideLetter : narrowLetter;
-  return width;
 }

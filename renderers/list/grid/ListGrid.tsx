@@ -15,7 +15,7 @@ import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce, tagSeeds } from '../../theme/index.ts';
 import './cells.css';
 import './rows.css';
-import { showFullTexts } from './fullText.ts';
+import { showFullTexts } from './lazyFullTexts.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
 import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';

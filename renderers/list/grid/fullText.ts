@@ -12,12 +12,20 @@ export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
 /**
  * Shows the whole text of cut cells to the pointer and to the keyboard, until it is stopped. It listens to the element
  * itself: what happens in a cell that is drawn by React does not pass the grid's element in the tree of React.
+ * @param first what happened before it was here
  */
-export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>): () => void {
+export function listenForCutTexts(
+  element: HTMLElement,
+  api: GridApi<ScreenRecord>,
+  first: Pick<Event, 'target' | 'type'>,
+): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  element.addEventListener('mouseover', ({ target }) => target && toFullTextAt(target, api), { signal });
-  element.addEventListener('focusin', ({ target }) => target && showFullTextAt(target, api), { signal });
+  const handlers = { mouseover: toFullTextAt, focusin: showFullTextAt };
+  for (const [type, show] of Object.entries(handlers)) {
+    element.addEventListener(type, ({ target }) => target && show(target, api), { signal });
+    if (first.type === type && first.target) show(first.target, api);
+  }
   element.addEventListener('focusout', hideFullText, { signal });
   element.addEventListener('keydown', ({ key }) => key === 'Escape' && hideFullText(), { signal });
   return () => {

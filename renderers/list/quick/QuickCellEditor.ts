@@ -72,6 +72,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
           this.#message = undefined;
           this.#draw();
         },
+        onLabel: edits.keepLabel,
         stopEditing,
         message: this.#message,
       }),

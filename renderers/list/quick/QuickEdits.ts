@@ -11,6 +11,7 @@ import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
+import { KnownLabels } from '../../grid/rows/KnownLabels.ts';
 import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
 import { toErrorText } from '../../messages/toErrorText.ts';
 import { DataError, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
@@ -53,6 +54,7 @@ export class QuickEdits {
   readonly #newest = new Map<string, ScreenRecord>();
   /** The changes of a record go one after the other: each needs the version that the one before it made. */
   readonly #queue = new Map<string, Promise<void>>();
+  readonly #labels = new KnownLabels();
   /** Ends the question before the page is left. */
   #unguard: (() => void) | undefined;
 
@@ -113,6 +115,8 @@ export class QuickEdits {
     });
   }
 
+  readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
+
   /**
    * Saves a value that a person has left.
    * @param shown the row as it stands in the list
@@ -129,9 +133,9 @@ export class QuickEdits {
     const message = this.problemOf(field, shown, given);
     const pending: Pending = { field, value: given, before, ...(message !== undefined && { message }) };
     this.#pending.set(id, (this.#pending.get(id) ?? new Map<string, Pending>()).set(field.name, pending));
+    if (message === undefined) void this.#label(pending);
     this.#changed();
     if (message !== undefined) return false;
-    void this.#label(pending);
     const last = this.#queue.get(id) ?? Promise.resolve();
     const next = last.then(() => this.#send(id, shown, pending));
     this.#queue.set(id, next);
@@ -230,9 +234,11 @@ export class QuickEdits {
   #isDirty = (): boolean => this.#pending.size > 0;
   async #label(pending: Pending): Promise<void> {
     const { field, value } = pending;
+    const name = `${field.name}_dictText`;
+    const given = { [field.name]: value };
     try {
-      const labels = await resolveLabels(this.owner.getPorts().dictionaries, [field], { [field.name]: value });
-      const label = labels[`${field.name}_dictText`];
+      const known = this.#labels.withLabels([field], given);
+      const label = known[name] ?? (await resolveLabels(this.owner.getPorts().dictionaries, [field], given))[name];
       if (typeof label !== 'string') return;
       pending.label = label;
       this.#changed();

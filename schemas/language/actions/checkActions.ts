@@ -143,7 +143,8 @@ function checkBuiltIn(name: string, written: ActionFile | boolean, path: Path, r
   const effects = effectsAllowed(name);
   const also = effects.length > 0 ? `，也可以带上 ${effects.map((key) => `\`${key}\``).join('、')}` : '';
   for (const key of Object.keys(written)) {
-    if (key !== 'when' && key !== 'title' && !effects.includes(key))
+    const isOwn = key === 'when' || key === 'title' || (key === 'online' && name === 'import');
+    if (!isOwn && !effects.includes(key))
       report(
         [...path, key],
         `内置操作可以改名（\`title\`）、限制（\`when\`）或去掉（false）${also}，不能写 \`${key}\``,

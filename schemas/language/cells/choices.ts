@@ -80,7 +80,9 @@ function readChoice(field: Field, text: string, known: KnownChoices) {
   }
   if (match) return { problem: cellTexts.ambiguousItem(title, text) };
   // A dictionary without any item cannot tell good from bad, so it refuses nothing.
-  return known.labels.length === 0 ? { value: text } : { problem: cellTexts.unknownItem(title, text, known.labels) };
+  return field.free || known.labels.length === 0
+    ? { value: text }
+    : { problem: cellTexts.unknownItem(title, text, known.labels) };
 }
 
 /** One of several that go by the same label, named with its value as an export does. */

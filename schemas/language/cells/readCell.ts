@@ -1,3 +1,4 @@
+import { fromNestedCell } from '../nested/index.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
@@ -47,6 +48,10 @@ const asText: Reading = (cell, { title }) =>
 
 /** Several lines and secrets keep their blanks. */
 const asWritten: Reading = (cell, field) => (typeof cell === 'string' ? { value: cell } : asText(cell, field));
+
+/** What an export writes for people, with the value itself below it. */
+const asNested: Reading = (cell, field) =>
+  typeof cell === 'string' ? { value: fromNestedCell(cell) } : asText(cell, field);
 
 /** What does not read as a number goes on as it is: the rules of the field say what they think of it. */
 const asNumber: Reading = (cell) => {
@@ -157,7 +162,7 @@ const texts = (field: Field): Reading => {
 const readings: Readonly<Record<Storage, (field: Field) => Reading>> = {
   text: texts,
   list: texts,
-  json: texts,
+  json: (field) => (field.schema ? asNested : texts(field)),
   html: texts,
   none: texts,
   whole: numbers,

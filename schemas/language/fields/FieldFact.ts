@@ -45,6 +45,8 @@ export type OwnKeyword =
   | 'cron'
   | 'schema'
   | 'language'
+  | 'upload'
+  | 'free'
   | 'popup';
 
 /** How a property says its type without the keyword `field`. */
@@ -147,7 +149,7 @@ export interface FieldFact {
   readonly align: 'left' | 'right' | 'center';
   /** Column width in pixels unless `list.width` says otherwise. */
   readonly width: number;
-  /** The same in a sub-table, whose columns have 120 at least. @default `width` */
+  /** The same in a sub-table. @default 120 */
   readonly gridWidth?: number;
   readonly sortable: boolean;
   /** Whether a column can have a total (sum over the whole filtered set). */

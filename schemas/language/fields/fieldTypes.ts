@@ -28,6 +28,7 @@ import { nested } from './text/nested.ts';
 import { password } from './text/password.ts';
 import { richtext } from './text/richtext.ts';
 import { serial } from './text/serial.ts';
+import { tags } from './text/tags.ts';
 import { text } from './text/text.ts';
 import { textarea } from './text/textarea.ts';
 import { url } from './text/url.ts';
@@ -72,6 +73,7 @@ export const fieldTypes = {
   nested,
   lnglat,
   color,
+  tags,
   cron,
   serial,
 } satisfies Record<string, FieldFact>;

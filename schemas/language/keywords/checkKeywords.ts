@@ -36,6 +36,8 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   cron: takes('cron'),
   schema: takes('schema'),
   language: takes('language'),
+  upload: takes('upload'),
+  free: takes('free'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,

@@ -2,6 +2,7 @@ import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
 import { toSwitchItems } from '../screen/switchValues.ts';
+import { patternCodeOf } from '../fields/patternCodes.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
 import { startOf } from '../nested/index.ts';
 import { measureNames } from '../values/measures.ts';
@@ -39,23 +40,24 @@ export function toField(name: string, property: ReadProperty, required: boolean)
   const system = declarableTypeOf(name) !== undefined;
   const readOnly = system || property.readOnly === true || isGiven(fact, property);
   const writeOnly = property.writeOnly ?? fact.secret === true;
+  const code = patternCodeOf(property.pattern);
   return {
     name,
     title: property.title,
     ...typed,
     column: toSnake(name),
     system,
-    required: required && !readOnly && property.computed === undefined,
+    required: (required || code?.required === true) && !readOnly && property.computed === undefined,
     readOnly,
     writeOnly,
-    unique: property.unique === undefined ? fact.given === true : property.unique !== false,
-    messages: toMessages(property),
+    unique: property.unique === undefined ? fact.given === true || code?.unique === true : property.unique !== false,
+    messages: toMessages(name, property),
     scale: property.scale ?? fact.scale ?? 0,
     whenHidden: property.whenHidden ?? 'keep',
     clearOn: property.clearOn ?? [],
     list: writeOnly ? null : toListColumn(fact, property),
     search: toSearchItem(fact, property.search),
-    form: readOnly ? null : toFormItem(fact, property.form),
+    form: readOnly ? null : toFormItem(fact, name, property),
     ...compact({
       unit: property.unit ?? fact.unit,
       place: toPlace(property.form),
@@ -69,7 +71,7 @@ export function toField(name: string, property: ReadProperty, required: boolean)
       maxLength: property.maxLength ?? fact.maxLength,
       minimum: property.minimum ?? fact.minimum,
       maximum: property.maximum ?? fact.maximum,
-      pattern: property.pattern ?? textFormatOf(property.format)?.pattern,
+      pattern: code ? code.pattern : (property.pattern ?? textFormatOf(property.format)?.pattern),
       keyboard: textFormatOf(property.format)?.keyboard,
       dict: property.dict ?? (property.enum ? undefined : fact.dict),
       items: property.enum && toItems(fact, property.enum),
@@ -96,6 +98,8 @@ const keptAsWritten = [
   'cron',
   'schema',
   'language',
+  'upload',
+  'free',
   'flow',
   'seenBy',
   'editedBy',
@@ -145,11 +149,22 @@ function toTally(property: PropertyFile): Field['tally'] {
 }
 
 /** A format of text brings its own words, also for a text so long that nothing else is wrong with it. */
-function toMessages({ message, format, maxLength }: PropertyFile): Field['messages'] {
-  if (typeof message === 'string') return { any: message };
-  const own = textFormatOf(format)?.message;
-  if (own === undefined) return message ?? {};
-  return { pattern: own, ...(maxLength === undefined ? { maxLength: own } : {}), ...message };
+function toMessages(name: string, property: PropertyFile): Field['messages'] {
+  const { message, format, maxLength, pattern } = property;
+  if (typeof message === 'string') return { any: filled(message, name, property) };
+  const ofFormat = textFormatOf(format)?.message;
+  const ofPattern = ofFormat ?? patternCodeOf(pattern)?.message;
+  return {
+    ...(ofPattern !== undefined && { pattern: ofPattern }),
+    ...(ofFormat !== undefined && maxLength === undefined && { maxLength: ofFormat }),
+    ...Object.fromEntries(Object.entries(message ?? {}).map(([rule, text]) => [rule, filled(text, name, property)])),
+  };
+}
+
+/** A text in which the title, the name and the default of its field may be named. */
+function filled(text: string, name: string, { title, default: start }: PropertyFile): string {
+  const values = { title, key: name, defaultValue: typeof start === 'object' ? '' : String(start ?? '') };
+  return Object.entries(values).reduce((said, [word, value]) => said.replaceAll(`\${${word}}`, () => value), text);
 }
 
 const toItems = ({ choices }: FieldFact, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
@@ -186,13 +201,21 @@ function toListColumn(fact: FieldFact, property: PropertyFile): ListColumn | nul
   };
 }
 
-function toFormItem(fact: FieldFact, form: PropertyFile['form']): FormItem | null {
+function toFormItem(fact: FieldFact, name: string, property: PropertyFile): FormItem | null {
+  const { form } = property;
   if (form === false) return null;
   const { span, placeholder, help, endOfDay, height, width, widget } =
     typeof form === 'object' ? form : ({} as FormItem);
   return {
     span: span ?? fact.span,
-    ...compact({ placeholder, help, endOfDay: endOfDay || undefined, height, width, widget }),
+    ...compact({
+      placeholder: placeholder && filled(placeholder, name, property),
+      help,
+      endOfDay: endOfDay || undefined,
+      height,
+      width,
+      widget,
+    }),
   };
 }
 

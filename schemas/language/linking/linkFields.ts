@@ -58,6 +58,7 @@ function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, r
     dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
     ...(target?.tree && { tree: { parentColumn: columnOf(target.tree.parent) } }),
     ...(target && !target.builtIn.detail && { detail: false as const }),
+    ...(target?.refWidth !== undefined && { width: target.refWidth }),
   };
 }
 

@@ -135,6 +135,9 @@ function describe(error: ErrorObject): Found | undefined {
     minItems: () => ({ path, message: '至少要有一项，不能是 `[]`' }),
     minProperties: () => ({ path, message: '至少要有一项，不能是 `{}`' }),
   };
+  const missing = (error.parentSchema as { 'x-missing'?: string } | undefined)?.['x-missing'];
+  if (missing !== undefined && (error.data === '' || error.data === null))
+    return { path, message: missing.replace('{name}', String(path.at(-1))) };
   const write = writers[error.keyword];
   return write ? write() : { path, message: limitMessage(error) };
 }

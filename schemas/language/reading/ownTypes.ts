@@ -2,9 +2,27 @@
 import { type FieldType, type FieldTypes, fieldTypes } from '../fields/fieldTypes.ts';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 
+/** Columns that tables make by themselves: the number of a row, its box, its arrow and its handle. */
+const gridColumns = [
+  'row-number',
+  'checkbox',
+  'radio',
+  'expand',
+  'drag-sort',
+  'row-checkbox',
+  'row-radio',
+  'row-expand',
+  'row-drag-sort',
+];
+
 /** The meta-schema of files that may name the types of an installation. */
 export function metaSchemaOf(types: FieldTypes): typeof metaSchema {
   if (types === fieldTypes) return metaSchema;
+  const taken = gridColumns.find((name) => Object.hasOwn(types, name));
+  if (taken !== undefined)
+    throw new Error(
+      `\`${taken}\` is a column that every table makes by itself, and cannot be the name of a field type.`,
+    );
   const { definitions } = metaSchema;
   const { property } = definitions;
   const field = { ...property.properties.field, enum: Object.keys(types) };

@@ -60,7 +60,7 @@ function toPropertySchema(field: Field): JsonSchema {
     ...(field.description ? { description: field.description } : {}),
     ...limits,
     ...(json === 'string' && pattern ? { pattern } : {}),
-    ...(field.items && !factOf(field).multiple ? { enum: field.items.map((item) => item.value) } : {}),
+    ...(field.items && !field.free && !factOf(field).multiple ? { enum: field.items.map((item) => item.value) } : {}),
     ...(field.schema ? { contentMediaType: 'application/json', contentSchema: field.schema } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.readOnly ? { readOnly: true } : {}),

@@ -22,6 +22,8 @@ export interface BuiltInAction {
   readonly when?: Expression;
   /** Of `add`, `edit` and `delete`: what goes with the change of the record, in the same transaction. */
   readonly effects?: Effects;
+  /** Of `import`: the person says at each one whether it is all or nothing. */
+  readonly online?: true;
 }
 
 /** One thing done with a recycle bin, and its call. */

@@ -45,6 +45,8 @@ export interface RefTarget {
   readonly tree?: { readonly parentColumn: string };
   /** `false` where the target shows no detail: what names its records is no link then. */
   readonly detail?: false;
+  /** Pixels of a column of a sub-table in which they are chosen, where the target says so. */
+  readonly width?: number;
 }
 
 /** The report of another screen that a value is chosen in; `fill` says what the chosen rows fill in. */
@@ -76,6 +78,18 @@ export type RuleName =
   | 'unique'
   | 'acyclic'
   | 'referred';
+
+/** Where the files of a field are sent, and what a person may do with them. */
+export interface UploadTo {
+  /** Path of the call; the usual one where none is named. */
+  readonly action?: string;
+  /** Whether a call of its own carries the token of the session. */
+  readonly token?: boolean;
+  /** Place of the path in the answer of that call; `message` where none is named. */
+  readonly responseName?: string;
+  readonly download?: boolean;
+  readonly remove?: boolean;
+}
 
 /** The records whose number a text holds: those of one screen, or of that which the value of another field says. */
 export interface NumberOf {
@@ -191,6 +205,9 @@ export interface Field extends Typed, Limits {
   readonly schema?: NestedSchema;
   /** The language of a `code`, whose words its editor colours. */
   readonly language?: CodeLanguage;
+  readonly upload?: UploadTo;
+  /** Of a dictionary or choices in place: a text that is none of them can be typed. */
+  readonly free?: true;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */
   readonly flow?: Readonly<Record<string, readonly string[]>>;
   /** The column in the list, or null when it has none. */

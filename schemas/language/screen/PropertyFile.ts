@@ -2,7 +2,7 @@
 import type { CodeLanguage } from '../fields/text/code.ts';
 import type { CronOptions } from '../cron/CronOptions.ts';
 import type { NestedSchema } from '../nested/index.ts';
-import type { ReadMark, RuleName, Uniqueness } from './Field.ts';
+import type { ReadMark, RuleName, Uniqueness, UploadTo } from './Field.ts';
 import type { Limits } from './Limits.ts';
 import type { SearchOperator } from '../fields/FieldFact.ts';
 import type { TextFormatName } from '../fields/textFormats.ts';
@@ -72,6 +72,8 @@ export interface PropertyFile extends Limits {
   readonly cron?: CronOptions;
   readonly schema?: NestedSchema;
   readonly language?: CodeLanguage;
+  readonly upload?: UploadTo;
+  readonly free?: true;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly popup?:

@@ -47,6 +47,8 @@ export interface RecordScreen extends ScreenBase {
   readonly label: string;
   /** The field that tells records of one name apart where one is chosen. */
   readonly describe?: string;
+  /** Pixels of a column of a sub-table in which its records are chosen. */
+  readonly refWidth?: number;
   /** What one record is called: 会员 on the screen 会员管理. */
   readonly noun: string;
   /** All fields in the order of the file, own and declared system fields. */
@@ -205,6 +207,8 @@ export interface ChildTable {
   readonly alwaysEdit: boolean;
   /** Fields that stand below a row when it is opened, instead of in a column. */
   readonly expand?: readonly string[];
+  /** How wide the columns are that no file and no person has sized: by their type, alike, or a part of the room each. */
+  readonly widths: 'fixed' | 'alike' | 'share';
   /** How many rows are chosen at a time. */
   readonly select: 'many' | 'one';
   readonly fields: readonly Field[];

@@ -5,7 +5,7 @@
 import type { ActionFile } from './ActionFile.ts';
 import type { Json } from '../values/Json.ts';
 import type { MarkFile, RuleFile, KeepFile, PropertyFile } from './PropertyFile.ts';
-import type { RecordScreenKind, ScreenKind } from './Screen.ts';
+import type { ChildTable, RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -45,6 +45,7 @@ export interface RecordFile extends FileBase {
   readonly api?: string | ApiFile;
   readonly label?: string;
   readonly describe?: string;
+  readonly refWidth?: number;
   readonly noun?: string;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;
@@ -137,6 +138,7 @@ export interface ChildFile {
   readonly lockedWhen?: string;
   readonly lockedMessage?: string;
   readonly alwaysEdit?: boolean;
+  readonly widths?: ChildTable['widths'];
   readonly select?: 'many' | 'one';
   readonly expand?: readonly string[];
   readonly sort?: string;

@@ -3,12 +3,14 @@ import {
   factOf,
   type Field,
   inThousands,
+  textLength,
   type RecordScreen,
   type ScreenRecord,
   wallDay,
   yesNoOf,
 } from '../../../schemas/language/index.ts';
 import { exportHeadings } from './headings.ts';
+import { toNestedCell } from '../../../schemas/language/nested/index.ts';
 import { sheetName } from '../../../schemas/language/imports/index.ts';
 import { mostBelow, type RowsBelow } from './exportBelow.ts';
 import { type CellValue, packWorkbook, type Sheet, type SheetColumn } from './packWorkbook.ts';
@@ -31,16 +33,17 @@ export async function toWorkbook(
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = printedFields(screen);
   const known = fields.find(({ name }) => name === screen.label);
+  const leadsBack = screen.builtIn.import !== undefined;
   const parents = new Map<string, CellValue>();
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
     for await (const records of portions) {
       for (const record of records) parents.set(String(record['id']), known ? toValue(known, record) : null);
-      yield records.map((record) => fields.map((field) => toValue(field, record)));
+      yield records.map((record) => fields.map((field) => toValue(field, record, leadsBack)));
     }
   };
   const main = { title: screen.title, columns: toColumns(fields, exportHeadings(fields)), portions: counted() };
   const titles = new Set([screen.title]);
-  const sheets = ownTables(screen).map((child) => toSheet(child, { parents, known, below, titles }));
+  const sheets = ownTables(screen).map((child) => toSheet(child, { parents, known, below, titles, leadsBack }));
   const file = await packWorkbook(tenantId, [main, ...sheets]);
   return { file, rows: parents.size };
 }
@@ -51,7 +54,7 @@ const ownTables = ({ children }: RecordScreen): readonly ChildTable[] =>
 const toColumns = (fields: readonly Field[], headings: readonly string[]): readonly SheetColumn[] =>
   fields.map((field, at) => ({
     title: headings[at]!,
-    width: Math.max(10, Math.round((field.list?.width ?? 120) / 8)),
+    width: Math.max(10, textLength(headings[at]!) + 2, Math.round((field.list?.width ?? 120) / 8)),
     format: cellFormats[factOf(field).exportAs](field),
   }));
 
@@ -62,10 +65,12 @@ interface Above {
   readonly below: Exported['below'];
   /** The names of the sheets there are. */
   readonly titles: Set<string>;
+  /** Whether an import has to find the values again. */
+  readonly leadsBack: boolean;
 }
 
 /** The rows of a sub-table, with the headings that an import knows. */
-function toSheet(child: ChildTable, { parents, known, below, titles }: Above): Sheet {
+function toSheet(child: ChildTable, { parents, known, below, titles, leadsBack }: Above): Sheet {
   const fields = child.fields.filter(
     (field) => field.name !== child.foreignKey && !field.writeOnly && !field.system && !factOf(field).secret,
   );
@@ -77,7 +82,7 @@ function toSheet(child: ChildTable, { parents, known, below, titles }: Above): S
     for await (const portion of rows.portions)
       yield portion.map(({ parentId, record }) => [
         ...first.map(() => parents.get(parentId) ?? null),
-        ...fields.map((field) => toValue(field, record)),
+        ...fields.map((field) => toValue(field, record, leadsBack)),
       ]);
   }
   return {
@@ -133,16 +138,17 @@ const toClock = (seconds: number): string =>
     .join(':');
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
-function toValue(field: Field, record: ScreenRecord): CellValue {
+function toValue(field: Field, record: ScreenRecord, leadsBack = false): CellValue {
   const value = record[field.name];
   if (value === null || value === undefined || value === '') return null;
   const kind = factOf(field).exportAs;
   if (kind !== 'text') return toCellValue[kind](String(value));
   const label = record[`${field.name}_dictText`];
-  return typeof label === 'string' ? label : toText(field, value);
+  return typeof label === 'string' ? label : toText(field, value, leadsBack);
 }
 
-function toText(field: Field, value: unknown): string {
+function toText(field: Field, value: unknown, leadsBack = false): string {
+  if (field.schema) return toNestedCell(String(value), field.schema, leadsBack);
   const yesNo = yesNoOf(field);
   if (!yesNo) return factOf(field).toText?.(String(value)) ?? String(value);
   return value === yesNo[0] ? '是' : '否';

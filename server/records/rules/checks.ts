@@ -84,7 +84,7 @@ function newlyChosen(scope: Scope, field: Field, form: ChoiceForm, before?: Scre
 
 /** A dictionary without any item cannot tell good from bad, so it refuses nothing. */
 async function areItems(scope: Scope, field: Field, values: readonly string[]): Promise<boolean> {
-  if (field.dict === undefined && field.items === undefined) return true;
+  if (field.free || (field.dict === undefined && field.items === undefined)) return true;
   const items = await itemsOf(scope, field);
   return items.length === 0 || values.every((value) => items.some((item) => item.value === value));
 }

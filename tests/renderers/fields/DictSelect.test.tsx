@@ -6,7 +6,7 @@ import { memberTypes, portsOf, renderWith, screenOf } from '../form/support.tsx'
 const field = screenOf({ kind: { title: '类型', dict: 'member_type' } }).fields.find(({ name }) => name === 'kind')!;
 
 /** A select of two items, before a person with a mouse or with a finger. */
-function show(pointer: 'fine' | 'coarse', ports = portsOf()) {
+function show(pointer: 'fine' | 'coarse', ports = portsOf(), shownField = field) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({ matches: query === `(pointer: ${pointer})`, addEventListener() {}, removeEventListener() {} }) as never,
@@ -16,7 +16,7 @@ function show(pointer: 'fine' | 'coarse', ports = portsOf()) {
     ports,
     <DictSelect
       id="a"
-      field={field}
+      field={shownField}
       value={undefined}
       onChange={(value) => chosen.push(value)}
       disabled={false}
@@ -70,4 +70,14 @@ it('opens its closed list with Alt+↓', async () => {
   await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'));
   fireEvent.keyDown(box, { key: 'ArrowDown', keyCode: 40, altKey: true });
   await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('true'));
+});
+
+it('takes a text that is no item where the file lets people type their own, and not elsewhere', async () => {
+  const chosen = show('fine', portsOf(), { ...field, free: true });
+  const box = screen.getByRole('combobox');
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  fireEvent.change(box, { target: { value: '临时会员' } });
+  await waitFor(() => expect(shown()).toEqual(['临时会员']));
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(chosen).toEqual(['临时会员']);
 });

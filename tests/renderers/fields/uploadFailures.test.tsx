@@ -59,3 +59,37 @@ describe('a stored file', () => {
     await waitFor(() => expect(ports.shown).toEqual(['未知的文件']));
   });
 });
+
+describe('an upload whose field says where it goes', () => {
+  it('is sent there, and what is stored is neither fetched nor taken out where the file says so', async () => {
+    const upload = vi.fn(async () => '2026/a.pdf');
+    const to = { action: '/device/upload', token: true, responseName: 'result.path', download: false, remove: false };
+    show(portsOf({ uploads: { upload } }), { field: 'file', upload: to, form: { placeholder: '传合同' } });
+    expect(screen.getByRole('button', { name: '传合同' })).toBeTruthy();
+    pick('合同.pdf', 'application/pdf');
+    await waitFor(() => expect(upload).toHaveBeenCalled());
+    expect(upload).toHaveBeenCalledWith(expect.any(File), expect.objectContaining({ to }));
+
+    const field = fieldOf({ field: 'file', upload: to });
+    const Control = controlOf(field, looks);
+    const rest = {
+      disabled: false,
+      invalid: false,
+      screenId: 'foo',
+      getRecord: () => noRecord,
+      place: 'form',
+    } as const;
+    renderWith(portsOf(), <Control id="b" field={field} value="2026/b.pdf" onChange={() => undefined} {...rest} />);
+    expect(screen.getByText('b.pdf').tagName).toBe('SPAN');
+    expect(screen.queryByRole('button', { name: '删除' })).toBeNull();
+  });
+});
+
+it('a file in the cell of a table is called by five letters, with its whole name as the tooltip', () => {
+  const { Display } = lookOf({ type: 'file' }, looks);
+  const field = fieldOf({ field: 'file' });
+  renderWith(portsOf(), Display && <Display field={field} value="2026/abcdefgh.png" record={noRecord} isShort />);
+  const link = screen.getByRole('button');
+  expect(link.textContent).toBe('abcde…');
+  expect(link.title).toBe('abcdefgh.png');
+});

@@ -45,8 +45,31 @@ describe('importing', () => {
     await start();
     await waitFor(() => expect(notes.toasts).toEqual(['导入成功，共新增2条']));
     expect(data.calls[0]).toMatch(/^import a\.xlsx,b\.XLS /);
+    expect(page.queryByRole('switch')).toBeNull();
     await waitFor(() => expect(data.queries.length).toBe(asked + 1));
     await waitFor(() => expect(page.queryByText('导入：会员管理')).toBeNull());
+  });
+
+  test('asks whether to check where the screen is imported online, off each time it opens, and nowhere else', async () => {
+    const online = {
+      ...member,
+      builtIn: { ...member.builtIn, import: { ...member.builtIn.import!, online: true as const } },
+    };
+    const data = new MemoryData([]);
+    renderWithPorts(<ListPage screen={online} />, data, createNotes());
+    const open = async () => {
+      fireEvent.click(await page.findByRole('button', { name: /导入$/ }));
+      const box = await page.findByRole('switch', { name: /^是否校验/ });
+      expect(box.getAttribute('aria-checked')).toBe('false');
+      return box;
+    };
+    fireEvent.click(await open());
+    fireEvent.click(page.getAllByRole('button', { name: /关闭$/ }).at(-1)!);
+    await waitFor(() => expect(page.queryByText('导入：会员管理')).toBeNull());
+    fireEvent.click(await open());
+    pick(excel('a.xlsx'));
+    await start();
+    await waitFor(() => expect(data.calls[0]).toBe('validates true'));
   });
 
   test('in the list below a record says whose the lines are, and tells the server', async () => {
@@ -99,7 +122,7 @@ describe('importing', () => {
     data.outcome = { message: '共3条，成功导入1条，2条有错误', report };
     const notes = await choose(data, excel('a.xlsx'));
     await start();
-    await page.findByText('导入成功，但是有错误数据！');
+    await page.findByText('导入成功,但是有错误数据!');
     page.getByText('共3条，成功导入1条，2条有错误');
     expect(page.getByRole('link', { name: /下载错误报告/ }).getAttribute('href')).toBe(report.url);
     expect(notes.toasts).toEqual([]);

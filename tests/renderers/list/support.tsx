@@ -181,8 +181,9 @@ export class MemoryData implements DataSource {
   async importExcel(
     _screen: RecordScreen,
     files: readonly File[],
-    { key, given = {}, signal }: Parameters<DataSource['importExcel']>[2],
+    { key, given = {}, validates, signal }: Parameters<DataSource['importExcel']>[2],
   ) {
+    if (validates !== undefined) this.calls.push(`validates ${validates}`);
     if (Object.keys(given).length > 0) this.calls.push(`given ${JSON.stringify(given)}`);
     this.calls.push(`import ${files.map(({ name }) => name).join(',')} ${key}`);
     if (this.isImportEndless)

@@ -19,6 +19,7 @@ const child: ChildTable = {
   editable: false,
   minRows: 0,
   alwaysEdit: false,
+  widths: 'fixed',
   select: 'many',
   fields: [],
   sort: [],

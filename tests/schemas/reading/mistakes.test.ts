@@ -301,6 +301,16 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   ['a file without fields', file('  "properties": {}'), /file:4:17 至少要有一项，不能是 `\{\}`/],
   ['enum: null', properties('    "a": { "title": "A", "enum": null }'), 'file:5:34 应为列表 […]，这里写的是 null'],
   [
+    'a list without its call',
+    file('  "api": { "list": "" },\n  "properties": {"a": {"title":"A"}}'),
+    'file:4:20 请设置url.list属性!',
+  ],
+  [
+    'a removal without its call',
+    file('  "api": { "deleteBatch": null },\n  "properties": {"a": {"title":"A"}}'),
+    'file:4:27 请设置url.deleteBatch属性!',
+  ],
+  [
     'a remote $ref',
     properties('    "a": { "title": "A", "$ref": "http://example.com/x" }'),
     /file:5:26 不认识的关键字 `\$ref`；是不是想写 `ref`？/,

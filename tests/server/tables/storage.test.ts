@@ -43,6 +43,7 @@ const samples: Readonly<Record<Exclude<FieldType, 'password'>, readonly [sent: u
   nested: [{ port: 5432 }, '{"port":5432}'],
   lnglat: ['113.5,22.6', '113.5,22.6'],
   color: ['#1677ff', '#1677ff'],
+  tags: ['AA;BB;C', 'AA;BB;C'],
   cron: ['0 0 2 * * ?', '0 0 2 * * ?'],
   serial: ['M20260102000001', 'M20260102000001'],
 };

@@ -16,4 +16,5 @@ export const area: FieldFact = {
   several: 'area',
   operators: ['eq'],
   width: 210,
+  gridWidth: 210,
 };

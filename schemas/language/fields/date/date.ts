@@ -15,4 +15,5 @@ export const date: FieldFact = {
   operators: ['range', 'eq'],
   align: 'center',
   width: 135,
+  gridWidth: 135,
 };

@@ -19,4 +19,5 @@ export const datetime: FieldFact = {
   operators: ['range', 'eq'],
   align: 'center',
   width: 200,
+  gridWidth: 200,
 };

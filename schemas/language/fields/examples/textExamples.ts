@@ -77,6 +77,12 @@ export const formedExamples = {
     property: { title: '主题色', field: 'color' },
     values: ['#1677ff', '#52c41a', '#fa8c16'],
   },
+  tags: {
+    description: 'Short marks of two characters each, "AA;BB;CC"; typed with or without the semicolons. 两字标签',
+    about: '两个字符一组的标签，输入时可以不写分号，如 AABBCC。',
+    property: { title: '标签', field: 'tags' },
+    values: ['AA;BB;CC', 'VX;07', 'A1'],
+  },
   cron: {
     description: 'Times that come again: a cron expression as Quartz reads it. Cron 表达式',
     about: '反复到来的时间：Quartz含义的Cron表达式，编辑器列出接下来的十次。',

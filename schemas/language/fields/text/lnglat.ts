@@ -22,5 +22,6 @@ export const lnglat: FieldFact = {
   operators: [],
   sortable: false,
   width: 180,
+  gridWidth: 180,
   columnRank: 'remark',
 };

@@ -23,7 +23,6 @@ export const formed = { ...textual, longest: 40 } as const;
 /** One line. */
 export const text: FieldFact = {
   ...textual,
-  gridWidth: 120,
   impliedBy: { type: 'string' },
   alsoCalled: ['str', 'varchar', 'char'],
   maxLength: 255,

@@ -5,6 +5,7 @@ import { textual } from '../text/text.ts';
 export const uploaded = {
   ...textual,
   holdsFiles: true,
+  takes: ['upload'],
   operators: [],
   sortable: false,
   align: 'center',

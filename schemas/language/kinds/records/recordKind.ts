@@ -19,6 +19,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     api: true,
     label: true,
     describe: true,
+    refWidth: true,
     noun: true,
     required: true,
     properties: true,

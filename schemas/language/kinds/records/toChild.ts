@@ -24,6 +24,7 @@ export function toChild(
     editable: !(child.readOnly ?? child.from !== undefined),
     minRows: child.minRows ?? 0,
     alwaysEdit: child.alwaysEdit ?? false,
+    widths: child.widths ?? 'fixed',
     select: child.select ?? 'many',
     fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
       toField(field, property, required.has(field)),

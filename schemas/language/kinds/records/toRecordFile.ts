@@ -18,6 +18,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     api: toApi(screen),
     label: screen.label,
     describe: screen.describe,
+    refWidth: screen.refWidth,
     noun: screen.noun,
     required: file.required ?? [],
     properties,
@@ -94,6 +95,7 @@ function toChildFile(child: ChildTable, written: ChildFile): ChildFile {
     ...written,
     foreignKey,
     readOnly: !editable,
+    widths: child.widths,
     ...(editable && { minRows: child.minRows, alwaysEdit: child.alwaysEdit, select: child.select }),
   };
   if (written.from !== undefined)

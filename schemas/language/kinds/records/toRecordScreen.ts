@@ -97,6 +97,7 @@ export function toRecordScreen(
     ...compact({
       was: toFormer(file, base.component),
       describe: file.describe,
+      refWidth: file.refWidth,
       tree: parent === undefined ? undefined : { parent },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
@@ -246,7 +247,11 @@ function toBuiltIn(
     builtIn[name] = {
       code: `${permission}:${name}`,
       title: action.title ?? builtInTitles[name],
-      ...compact({ when: action.when, effects: hasEffects(action) ? toEffects(action) : undefined }),
+      ...compact({
+        online: action.online,
+        when: action.when,
+        effects: hasEffects(action) ? toEffects(action) : undefined,
+      }),
     };
   }
   return builtIn;

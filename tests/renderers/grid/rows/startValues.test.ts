@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { GridRows } from '../../../../renderers/grid/rows/GridRows.ts';
 import { portsOf, screenOf } from '../../form/support.tsx';
 
@@ -52,4 +52,13 @@ it('a row in which nobody has filled anything in is known as such', () => {
   expect(table.list.get().map(table.isUntouched)).toEqual([false, true]);
   table.edit(added, { price: '1' });
   expect(table.isUntouched(added)).toBe(false);
+});
+
+it('a value for a column that there is not is told to who set the screen up, and the others are taken over', () => {
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const table = open();
+  table.edit(table.add(), { zzz: '1', until: '08:00:00' });
+  expect(records(table)).toEqual([{ begin: '00:00:00', until: '08:00:00' }]);
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('there is no column zzz'));
+  told.mockRestore();
 });

@@ -1,0 +1,16 @@
+import type { FieldFact } from '../FieldFact.ts';
+import { textual } from './text.ts';
+
+/** Short marks of two characters each. */
+export const tags: FieldFact = {
+  ...textual,
+  writtenAs: '两个字符一组，如 AA;BB;CC',
+  alsoCalled: ['tag'],
+  fromText: (text) =>
+    text
+      .replaceAll(/[;；\s]/g, '')
+      .match(/.{1,2}/gu)
+      ?.join(';') ?? '',
+  sample: { pattern: '^[A-F]{2};[A-F]{2};[0-9]{2}$' },
+  maxLength: 255,
+};

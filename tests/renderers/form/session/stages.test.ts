@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
+import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
+import { portsOf, screenOf } from '../support.tsx';
+
+const child = (title: string) => ({
+  title,
+  foreignKey: 'fooId',
+  required: ['word'],
+  properties: { word: { title: '字' }, note: { title: '说明' } },
+});
+const screen = screenOf(
+  { name: { title: '名称' } },
+  { required: ['name'], children: { first: child('一'), second: child('二') } },
+);
+
+it('a form is checked before its sub-tables, and these one after the other', async () => {
+  const ports = portsOf();
+  const session = new FormSession(toRecordModel(screen, 'add'), ports, await ports.screens.getValidator(screen), {
+    first: [{ note: 'a' }],
+    second: [{ note: 'b' }],
+  });
+  expect(Object.keys(session.validate())).toEqual(['name']);
+  session.store.change({ name: '甲' });
+  expect(Object.keys(session.validate())).toEqual(['first[0].word']);
+  expect(session.firstError()).toBe('first');
+  session.store.change({ first: [{ word: 'x' }] });
+  expect(Object.keys(session.validate())).toEqual(['second[0].word']);
+  session.store.change({ second: [{ word: 'y' }] });
+  expect(session.validate()).toEqual({});
+});

@@ -1,0 +1,49 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uploadTo } from '../../../src/api/uploadTo.ts';
+import { startSession } from '../../../src/session/session.ts';
+import type { SessionUser } from '../../../src/session/SessionUser.ts';
+
+let server: Server;
+let address = '';
+let asked: IncomingHttpHeaders = {};
+let answer: unknown;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked = request.headers;
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  happyDOM.setURL(`${address}/`);
+  startSession('secret', { id: '1', username: 'a', realname: 'A' } as SessionUser, [], '1');
+});
+afterAll(() => server.close());
+
+const send = (more: object) =>
+  uploadTo({ action: '/device/upload', ...more }, { method: 'POST', url: '/sys/common/upload' });
+
+it('reads the path from the place that the field names', async () => {
+  answer = { success: true, message: 'a.png' };
+  expect(await send({})).toEqual({ message: 'a.png' });
+  answer = { url: 'b.png' };
+  expect(await send({ responseName: 'url' })).toEqual({ message: 'b.png' });
+  answer = { success: true, result: { path: 'c.png' } };
+  expect(await send({ responseName: 'result.path' })).toEqual({ message: 'c.png' });
+});
+
+it('carries the token only where the field asks for it', async () => {
+  answer = { message: 'a.png' };
+  await send({});
+  expect(asked['x-access-token']).toBeUndefined();
+  await send({ token: true });
+  expect(asked['x-access-token']).toBe('secret');
+});
+
+it('fails with the words of the server', async () => {
+  answer = { success: false, message: '磁盘已满' };
+  await expect(send({})).rejects.toThrow('磁盘已满');
+});
