@@ -37,6 +37,7 @@ function isVisible(card: Card, { answers, answered }: CardsState, canOpen: (scre
 /** The screens that a card waits for; of several numbers the first. */
 const screensOf = (card: Card): readonly string[] => {
   if ('items' in card) return card.items.slice(0, 1).map(({ query }) => query.of);
+  if ('from' in card) return card.from.map(({ query }) => query.of);
   if ('rows' in card) return [card.rows.of];
   if ('map' in card) return [card.map.of];
   return 'query' in card ? [card.query.of] : [];

@@ -20,6 +20,9 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   const own = (name: string): DemoRow[] => demo.rowsOf(name).filter((row) => row['tenantId'] === tenant.id);
   const devices = own('bicycle-charge');
   const members = own('member');
+  // Nearly all hosts in service answer.
+  for (const device of devices)
+    device['onlineStatus'] = device['deviceStatus'] === '1' && !demo.random.chance(0.08) ? '1' : '0';
   const running = devices.filter((device) => device['deviceStatus'] === '1' && device['onlineStatus'] === '1');
   if (running.length === 0 || members.length === 0) return;
   const stations = new Map(own('bicycle-station').map((station) => [station.id, station]));
@@ -134,21 +137,31 @@ function addCurve(
 function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: ReadonlyMap<string, DemoRow>): void {
   const { random } = demo;
   const isOnline = device['onlineStatus'] === '1';
-  let idle = 0;
+  const counts: Record<string, number> = {};
+  let [power, warmest] = [0, 0];
   for (let socketNo = 1; socketNo <= Number(device['socketCount']); socketNo++) {
     const order = live.get(`${device.id}/${socketNo}`);
     const status = order ? '1' : isOnline ? random.weighted({ '0': 84, '2': 10, '3': 4, '4': 2 }) : '5';
-    if (status === '0') idle += 1;
+    counts[status] = (counts[status] ?? 0) + 1;
     const tenthWatts = order ? Math.round(Number(order['avgPower']) * 10) : 0;
+    const tenthDegrees = isOnline ? random.integer(240, order ? 420 : 310) : 0;
+    power += isOnline ? tenthWatts : 0;
+    warmest = Math.max(warmest, tenthDegrees);
     demo.addChild('bicycle-charge.sockets', tenant, device, demo.now - minute, {
       socketNo,
       socketStatus: status,
       power: isOnline ? toDecimal(tenthWatts, 1) : undefined,
       current: isOnline ? toDecimal(Math.round(tenthWatts / 22), 2) : undefined,
-      temperature: isOnline ? toDecimal(random.integer(240, order ? 420 : 310), 1) : undefined,
+      temperature: isOnline ? toDecimal(tenthDegrees, 1) : undefined,
       orderNo: order?.['orderNo'],
     });
   }
-  device['idleCount'] = idle;
+  Object.assign(device, {
+    idleCount: counts['0'] ?? 0,
+    usingCount: counts['1'] ?? 0,
+    faultCount: counts['3'] ?? 0,
+    nowPower: toDecimal(power, 1),
+    maxTemp: toDecimal(warmest, 1),
+  });
   device['deviceType'] = typeOf[Number(device['socketCount'])] ?? device['deviceType'];
 }

@@ -1,5 +1,5 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { toFourDigits } from '../values/decimals.ts';
+import { toDecimal, toFourDigits } from '../values/decimals.ts';
 import { day, minute, toDate, toDatetime } from '../values/moments.ts';
 import type { Template } from './prices.ts';
 import type { Station } from './stations.ts';
@@ -144,6 +144,16 @@ function addGuns(demo: DemoData, tenant: DemoTenant, { pile, model, station, tem
       maxCurrent: model.row['maxCurrent'],
       gunStatus: status,
       parkStatus: status === '2' ? '50' : '10',
+      lockStatus: status === '4' ? '50' : '10',
+      outputPower: '0.00',
+      outputVoltage: '0.0',
+      outputCurrent: '0.0',
+      orderNo: undefined,
+      soc: undefined,
+      chargedEnergy: undefined,
+      chargedSeconds: undefined,
+      gunTemp: status === '0' ? undefined : toDecimal(demo.random.integer(180, 280), 1),
+      reportTime: toDatetime(status === '0' ? demo.daysAgo(1, 12) : demo.now - demo.random.integer(1, minute)),
       status: isDisabled ? '0' : '1',
     });
     const isUsable = isInService && !isDisabled && status !== '255';

@@ -1,7 +1,7 @@
 import type { Charge, Outcome } from './charges.ts';
 import { addUse, drawCoupon, type Coupon } from './coupons.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
+import { costOf, toDecimal, toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
 import { addFlow, type MoneyEvent } from './ledger.ts';
 import type { Members } from './members.ts';
 import { toDatetime, toTime } from '../values/moments.ts';
@@ -28,6 +28,8 @@ const statuses: Readonly<Record<Outcome, { order: string; pay: string }>> = {
   starting: { order: '1', pay: '0' },
   stopping: { order: '3', pay: '0' },
 };
+/** What the operator pays for a kilowatt-hour, in ten-thousandths of a yuan. */
+const purchasePrice = 4800;
 const live: ReadonlySet<Outcome> = new Set(['charging', 'starting', 'stopping']);
 
 /** One order for each charge: the row now, payer and payment when its time comes. */
@@ -48,7 +50,7 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
   const { gun, start, end, outcome } = charge;
   const isLive = live.has(outcome);
   if (outcome === 'starting' || outcome === 'stopping') Object.assign(gun.row, { gunStatus: '2', parkStatus: '50' });
-  return demo.add('charge-order', tenant, start - demo.random.integer(3, 20), {
+  const order = demo.add('charge-order', tenant, start - demo.random.integer(3, 20), {
     orderNo: demo.serials.next('charge-order', 'orderNo', tenant.id, start, 'CD{yyyyMMdd}{seq:6}'),
     gunId: gun.row.id,
     orderStatus: statuses[outcome].order,
@@ -65,6 +67,23 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
     createBy: 'system',
     ...stateOfCharge(demo, charge),
   });
+  if (outcome === 'charging')
+    Object.assign(gun.row, { orderNo: order['orderNo'], soc: order['endSoc'], ...outputOf(demo, charge) });
+  return order;
+}
+
+/** What a gun gives while it charges: kilowatts, volts and amperes that agree. */
+function outputOf(demo: DemoData, { gun, energy, start, end }: Charge): Record<string, unknown> {
+  const watts = Math.max(500, Math.round((energy * 3600) / (end - start)));
+  const decivolts = gun.kind === 'slow' ? demo.random.integer(2180, 2300) : demo.random.integer(3600, 4200);
+  return {
+    outputPower: toDecimal(Math.round(watts / 10), 2),
+    outputVoltage: toDecimal(decivolts, 1),
+    outputCurrent: toDecimal(Math.round((watts * 100) / decivolts), 1),
+    gunTemp: toDecimal(demo.random.integer(280, 520), 1),
+    chargedEnergy: toKwh(energy),
+    chargedSeconds: end - start,
+  };
 }
 
 /** Slow guns do not know the state of charge. */
@@ -103,6 +122,7 @@ function settle(demo: DemoData, tenant: DemoTenant, { charge, row, book }: Settl
     payChannel: undefined,
     payAmount: undefined,
     elecAmount: toYuan(elec),
+    elecCost: toYuan(costOf(charge.energy, purchasePrice)),
     serviceAmount: toYuan(service),
     parkAmount: toYuan(park),
     discountAmount: toYuan(discount),

@@ -24,6 +24,8 @@ interface Moment {
 
 /** The car of a partner pays what it has taken at the flat price; nobody's balance is touched. */
 const [elecPrice, servicePrice] = [0.65, 0.35];
+/** What the operator pays for it. */
+const purchasePrice = 0.48;
 /** By it an order is known as one of the simulator. */
 const mark = 'SIM';
 const faults = { '1': '通讯中断', '4': '充电模块输出异常', '6': '枪线温度过高', '8': '枪锁未能复位' } as const;
@@ -36,10 +38,14 @@ const digits = (random: Random, count: number): string =>
 
 const amounts = (energy: string): Readonly<Record<string, string>> => ({
   chargeEnergy: energy,
+  elecCost: `round(${energy} * ${purchasePrice}, 2)`,
   elecAmount: `round(${energy} * ${elecPrice}, 2)`,
   serviceAmount: `round(${energy} * ${servicePrice}, 2)`,
   totalAmount: `round(round(${energy} * ${elecPrice}, 2) + round(${energy} * ${servicePrice}, 2), 2)`,
 });
+
+/** Guns give four fifths of what they can. */
+const output = 'round((power > 0.0 ? power : 60.0) * 0.8, 2)';
 
 /** A car begins to charge at a free gun. */
 const begin: DemoEvent = {
@@ -48,14 +54,30 @@ const begin: DemoEvent = {
   toAction: ({ random, now }) => {
     const day = now.slice(0, 10).replaceAll('-', '');
     const tradeNo = `${mark}${day}${digits(random, 10)}`;
+    const orderNo = `CD${day}9${digits(random, 7)}`;
+    const soc = random.integer(12, 55);
+    const volts = random.integer(3600, 4200) / 10;
     return event('begin', {
       when: "gunStatus == '1' && status == '1'",
-      set: { gunStatus: "'3'" },
+      set: {
+        gunStatus: "'3'",
+        parkStatus: "'50'",
+        lockStatus: "'10'",
+        orderNo: `'${orderNo}'`,
+        soc: `${soc}.0`,
+        chargedEnergy: '0.0',
+        chargedSeconds: '0.0',
+        outputPower: output,
+        outputVoltage: `${volts}`,
+        outputCurrent: `round(${output} * 1000.0 / ${volts}, 1)`,
+        gunTemp: `${random.integer(280, 400) / 10}`,
+        reportTime: 'now()',
+      },
       add: {
         'charge-order': {
           as: 'order',
           values: {
-            orderNo: `'CD${day}9${digits(random, 7)}'`,
+            orderNo: `'${orderNo}'`,
             tradeNo: `'${tradeNo}'`,
             orderSource: "'4'",
             startMode: "'1'",
@@ -66,6 +88,8 @@ const begin: DemoEvent = {
             pileId: 'pileId',
             gunId: 'id',
             startTime: 'now()',
+            startSoc: `${soc}.0`,
+            endSoc: `${soc}.0`,
             parkAmount: '0',
             discountAmount: '0',
             ...amounts('0.0'),
@@ -84,21 +108,52 @@ const begin: DemoEvent = {
 
 const own = { tradeNo: `${mark}*` };
 
-/** Guns give four fifths of what they can, and for an hour at most: a demo may be switched off for a night. */
+/** An order grows for an hour at most: a demo may be switched off for a night. */
 const energyAt = (speed: number): string => {
   const seconds = '(secondsBetween(startTime, now()) > 3600.0 ? 3600.0 : secondsBetween(startTime, now()))';
   return `round(${seconds} * (gun.power > 0.0 ? gun.power : 60.0) * ${((0.8 * speed) / 3600).toFixed(7)}, 3)`;
+};
+
+/** A battery of 60 kWh. */
+const socAt = (speed: number): string => `min(round(startSoc + ${energyAt(speed)} / 0.6, 0), 100.0)`;
+
+/** What the gun of an order gives, as a part of what it can. */
+const outputAt = (part: number, speed: number) => {
+  const isOn = "target.gunStatus == '3'";
+  const power = `round((target.power > 0.0 ? target.power : 60.0) * ${part}, 2)`;
+  return {
+    outputPower: { when: isOn, value: power },
+    outputCurrent: {
+      when: `${isOn} && target.outputVoltage > 0.0`,
+      value: `round(${power} * 1000.0 / target.outputVoltage, 1)`,
+    },
+    soc: { when: isOn, value: socAt(speed) },
+    chargedEnergy: { when: isOn, value: energyAt(speed) },
+    chargedSeconds: { when: isOn, value: 'secondsBetween(startTime, now())' },
+    reportTime: { when: isOn, value: 'now()' },
+  };
 };
 
 /** The meter of an order that runs. */
 const grow: DemoEvent = {
   screen: 'charge-order',
   query: { ...own, orderStatus: '2' },
-  toAction: ({ speed }) =>
+  toAction: ({ random, speed }) =>
     event('grow', {
       when: "orderStatus == '2'",
       read: { gun: { of: 'charge-gun', match: { id: 'gunId' } } },
-      set: { ...amounts(energyAt(speed)), chargeDuration: 'secondsBetween(startTime, now())' },
+      set: {
+        ...amounts(energyAt(speed)),
+        chargeDuration: 'secondsBetween(startTime, now())',
+        endSoc: socAt(speed),
+      },
+      change: {
+        'charge-gun': {
+          match: { id: 'gunId' },
+          optional: true,
+          set: outputAt(random.integer(72, 84) / 100, speed),
+        },
+      },
     }),
 };
 
@@ -141,7 +196,18 @@ const ending = (reason: string): ActionFile => ({
     'charge-gun': {
       match: { id: 'gunId' },
       optional: true,
-      set: { gunStatus: { when: "target.gunStatus in ['2', '3']", value: "'1'" } },
+      set: {
+        gunStatus: { when: "target.gunStatus in ['2', '3']", value: "'1'" },
+        parkStatus: "'10'",
+        orderNo: "''",
+        soc: '0.0',
+        chargedEnergy: '0.0',
+        chargedSeconds: '0.0',
+        outputPower: '0.0',
+        outputVoltage: '0.0',
+        outputCurrent: '0.0',
+        reportTime: 'now()',
+      },
     },
   },
 });
