@@ -30,7 +30,15 @@ export function toSeriesOption(
   const text = { color: paint.muted, fontFamily: paint.fontFamily, fontSize: 12 };
   const thin = { lineStyle: { color: paint.border } };
   return {
-    grid: { left: 4, right: 12, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    // Below the legend stands what the axes count.
+    grid: {
+      left: 4,
+      right: 12,
+      top: show.length > 1 ? 50 : 30,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     legend: {
       show: show.length > 1,
       type: 'scroll',
