@@ -1,8 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Card } from '../../schemas/language/index.ts';
 
+/** A card with the columns that it takes where the page is narrower. */
+type PlacedCard = Card & { readonly narrow?: number };
+
 interface CardFrameProps {
-  readonly card: Card;
+  readonly card: PlacedCard;
   /** What stands beside the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -22,5 +25,5 @@ export function CardFrame({ card, aside, children }: CardFrameProps) {
 }
 
 /** How many of twelve columns a card takes on a wide page, and on one that is narrower. */
-const placeOf = ({ span }: Card): CSSProperties =>
-  ({ '--vf-span': span, '--vf-span-narrow': span <= 3 ? 3 : span <= 6 ? 6 : 12 }) as CSSProperties;
+const placeOf = ({ span, narrow = span }: PlacedCard): CSSProperties =>
+  ({ '--vf-span': span, '--vf-span-narrow': narrow }) as CSSProperties;

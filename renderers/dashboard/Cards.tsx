@@ -1,7 +1,7 @@
 import type { Card, CardBoard } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { CardView } from './CardView.tsx';
-import { filledSpans } from './filledSpans.ts';
+import { filledSpans, narrowSpans } from './filledSpans.ts';
 import type { CardsState } from './useCards.ts';
 
 /** Cards in a grid of twelve columns, fewer where the page is narrow. */
@@ -24,9 +24,10 @@ export function Cards({ visible, cards }: { readonly visible: readonly Card[]; r
 export function useVisibleCards(screen: CardBoard, cards: CardsState): readonly Card[] {
   const { navigation } = usePorts();
   const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
-  if (visible.length === screen.cards.length) return visible;
-  const spans = filledSpans(visible.map(({ span }) => span));
-  return visible.map((card, index) => ({ ...card, span: spans[index]! }));
+  const placed = visible.map(({ span, type }) => ({ span, isShort: type === 'figure' || type === 'value' }));
+  const narrow = narrowSpans(placed);
+  const spans = visible.length === screen.cards.length ? placed.map(({ span }) => span) : filledSpans(placed);
+  return visible.map((card, index) => ({ ...card, span: spans[index]!, narrow: narrow[index]! }));
 }
 
 /** Until the server has answered, a card waits in its place where the person can open what it counts. */
@@ -37,6 +38,7 @@ function isVisible(card: Card, { answers, answered }: CardsState, canOpen: (scre
 /** The screens that a card waits for; of several numbers the first. */
 const screensOf = (card: Card): readonly string[] => {
   if ('items' in card) return card.items.slice(0, 1).map(({ query }) => query.of);
+  if ('from' in card) return card.from.map(({ query }) => query.of);
   if ('rows' in card) return [card.rows.of];
   if ('map' in card) return [card.map.of];
   return 'query' in card ? [card.query.of] : [];

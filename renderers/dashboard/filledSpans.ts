@@ -1,21 +1,62 @@
 /** The columns of a wide page. */
 const width = 12;
+/** So many numbers stand beside each other on a page that is narrower. */
+const mostBeside = 4;
+
+/** A card as the grid places it. */
+interface Placed {
+  readonly span: number;
+  /** A number is no taller than its lines: beside a chart it would be stretched. */
+  readonly isShort: boolean;
+}
 
 /**
  * The columns that cards take where some of a page are not there for the person: each row that is left with a hole is
- * stretched over the whole width, by the widths that its cards have.
- * @param spans of the cards that are there, in their order
+ * stretched over the whole width, by the widths that its cards have. Numbers and taller cards have rows of their own.
+ * @param cards those that are there, in their order
  */
-export function filledSpans(spans: readonly number[]): readonly number[] {
-  const rows: number[][] = [];
-  for (const span of spans) {
+export function filledSpans(cards: readonly Placed[]): readonly number[] {
+  const rows: Placed[][] = [];
+  for (const card of cards) {
     const row = rows.at(-1);
-    if (row && sumOf(row) + span <= width) row.push(span);
-    else rows.push([span]);
+    const isFit = row && row[0]?.isShort === card.isShort && sumOf(spansOf(row)) + card.span <= width;
+    if (isFit) row.push(card);
+    else rows.push([card]);
   }
-  return rows.flatMap(stretched);
+  return rows.flatMap((row) => stretched(spansOf(row)));
 }
 
+/**
+ * The columns of a page that is narrower: numbers that follow each other are spread evenly over their rows, others take half of
+ * it or all. Halves stand two by two; one that is left over takes all.
+ */
+export function narrowSpans(cards: readonly Placed[]): readonly number[] {
+  const isHalf = ({ span, isShort }: Placed): boolean => !isShort && span <= width / 2;
+  const halves = cards.filter(isHalf);
+  const single = halves.length % 2 === 1 ? halves.at(-1) : undefined;
+  const spans: number[] = [];
+  for (const [at, card] of cards.entries()) {
+    if (!card.isShort) spans.push(isHalf(card) && card !== single ? width / 2 : width);
+    else if (!cards[at - 1]?.isShort) spans.push(...spread(shortFrom(cards, at)));
+  }
+  return spans;
+}
+
+/** How many numbers follow each other from a place on. */
+function shortFrom(cards: readonly Placed[], at: number): number {
+  const end = cards.findIndex(({ isShort }, index) => index > at && !isShort);
+  return (end === -1 ? cards.length : end) - at;
+}
+
+/** So many numbers, as evenly as their rows allow. */
+function spread(count: number): readonly number[] {
+  const rows = Math.ceil(count / mostBeside);
+  return Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows)).flatMap((size) =>
+    stretched(Array.from({ length: size }, () => 1)),
+  );
+}
+
+const spansOf = (row: readonly Placed[]): readonly number[] => row.map(({ span }) => span);
 const sumOf = (spans: readonly number[]): number => spans.reduce((sum, span) => sum + span, 0);
 
 /** Whole columns; what rounding leaves over is the last card's. */

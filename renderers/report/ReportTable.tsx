@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { ReportAnswer, ReportColumn, ReportRow, ReportScreen } from '../../schemas/language/index.ts';
-import { formatFigure } from '../dashboard/amounts.ts';
+import { formatFigure, noFigure } from '../dashboard/amounts.ts';
 import { ListLink } from '../dashboard/ListLink.tsx';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
@@ -133,7 +133,7 @@ function Cells({ screen, answer, columns, row }: Shown & { readonly row: ReportR
       const to = Number(value ?? 0) === 0 ? null : targetOf(screen, answer, column, row.keys, part);
       return (
         <td key={`${String(part)}/${column.name}`} className={toneOf(column, value, at)}>
-          <ListLink to={to}>{formatFigure(value, column.digits)}</ListLink>
+          <ListLink to={to}>{column.isText ? (value ?? noFigure) : formatFigure(value, column.digits)}</ListLink>
         </td>
       );
     }),
@@ -141,8 +141,8 @@ function Cells({ screen, answer, columns, row }: Shown & { readonly row: ReportR
 }
 
 /** Growth is told by its colour beside its sign. */
-function toneOf({ type }: ReportColumn, value: string | null, at: number): string {
-  const first = at === 0 ? 'is-first' : '';
+function toneOf({ type, isText }: ReportColumn, value: string | null, at: number): string {
+  const first = `${at === 0 ? 'is-first' : ''}${isText ? ' is-text' : ''}`;
   if (type !== 'growth' || value === null || Number(value) === 0) return first;
   return `${first} ${Number(value) > 0 ? 'is-more' : 'is-less'}`;
 }

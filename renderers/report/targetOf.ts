@@ -1,4 +1,6 @@
 import type { ReportAnswer, ReportColumn, ReportScreen } from '../../schemas/language/index.ts';
+import { dimensionOf } from '../../schemas/language/kinds/report/dimensionOf.ts';
+import { isOfTime } from '../../schemas/language/kinds/report/isOfTime.ts';
 import { narrowed } from '../../schemas/language/queries/narrowed.ts';
 import { toListTarget } from '../dashboard/toListTarget.ts';
 
@@ -22,7 +24,9 @@ export function targetOf(
   ];
   let found = conditions[column.name] ?? null;
   for (const [name, key] of named) {
-    const dimension = dimensions.find((one) => one.name === name)?.on[query.of];
+    const one = dimensions.find((dimension) => dimension.name === name);
+    if (column.standing && one && isOfTime(one)) continue;
+    const dimension = one && dimensionOf(one, query);
     found = found && dimension ? narrowed(found, dimension, key) : null;
   }
   return toListTarget(query, found);

@@ -69,6 +69,7 @@ export { startValues } from './records/startValues.ts';
 export { toFormRecord } from './records/toFormRecord.ts';
 export { withoutHidden } from './records/withoutHidden.ts';
 export type { ListConditions } from './queries/conditions.ts';
+export type { Earlier } from './queries/earlier.ts';
 export type { Asked, Dimension, Measure, Query } from './queries/Query.ts';
 export { mostPeriods } from './queries/Query.ts';
 export type { QueryMeasureName } from './values/measures.ts';
@@ -92,10 +93,13 @@ export type {
   FigureCard,
   Filter,
   FunnelCard,
+  InboxCard,
   LinksCard,
   MapCard,
   RowsCard,
+  NamedQuery,
   TodoCard,
+  ValueCard,
 } from './kinds/dashboard/Card.ts';
 export type { StateCounts, TileGroup } from './kinds/records/TileGroup.ts';
 export type {
@@ -106,10 +110,12 @@ export type {
   DashboardAnswer,
   FigureAnswer,
   FunnelAnswer,
+  InboxAnswer,
   MapAnswer,
   MapPoint,
   RowsAnswer,
   TodoAnswer,
+  ValueAnswer,
 } from './kinds/dashboard/CardAnswer.ts';
 export type { CardBoard } from './kinds/dashboard/CardBoard.ts';
 export type { DashboardScreen } from './kinds/dashboard/DashboardScreen.ts';

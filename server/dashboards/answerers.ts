@@ -1,4 +1,4 @@
-import type { MapQuery } from '../../schemas/language/kinds/dashboard/Card.ts';
+import type { FigureBase, MapQuery } from '../../schemas/language/kinds/dashboard/Card.ts';
 import type {
   Card,
   CardAnswer,
@@ -6,6 +6,7 @@ import type {
   CardType,
   ChartAnswer,
   ChartCard,
+  Earlier,
   FigureAnswer,
   FigureCard,
   FunnelAnswer,
@@ -18,13 +19,15 @@ import type {
   ScreenRecord,
   TodoAnswer,
   TodoCard,
+  ValueAnswer,
+  ValueCard,
 } from '../../schemas/language/index.ts';
-import { daysBetween, toExpression } from '../../schemas/language/index.ts';
-import { figureFields } from '../../schemas/language/kinds/dashboard/figureFields.ts';
-import { roundHalfUp } from '../../schemas/language/values/decimals.ts';
-import { userOf } from '../records/index.ts';
-import { type Counted, countQuery } from './countQuery.ts';
+import { countQuery } from './countQuery.ts';
+import { answerInbox } from './answerInbox.ts';
+import { answerSeries } from './answerSeries.ts';
 import { type Asker, openQuery } from './openQuery.ts';
+import { withRunning } from './runningTotals.ts';
+import { toValue } from './toValue.ts';
 import { toParts, toPoints, totalsOfParts } from './toPoints.ts';
 
 /** Null where the person may not see the card. */
@@ -33,9 +36,11 @@ type Answerer<C extends Card> = (asker: Asker, card: C) => Promise<CardAnswer | 
 /** What counts each kind of card; a kind that is not here does not compile. */
 const answerers = {
   figure: answerFigure,
+  value: answerValue,
   chart: answerChart,
   rows: answerRows,
   todo: answerTodo,
+  inbox: answerInbox,
   funnel: answerFunnel,
   map: answerMap,
   links: async () => ({ type: 'links' }),
@@ -45,23 +50,28 @@ const answerers = {
 export const answererOf = ({ type }: Card): Answerer<Card> => answerers[type] as Answerer<Card>;
 
 async function answerFigure(asker: Asker, card: FigureCard): Promise<FigureAnswer | null> {
-  const now = await toFigure(asker, card, false);
+  const now = await toFigure(asker, card);
   if (!now) return null;
-  const figure: FigureAnswer = { type: 'figure', ...now };
-  if (card.compare === undefined) return figure;
-  const before = await toFigure(asker, card, true);
-  return { ...figure, before: before?.value ?? null };
+  return { type: 'figure', ...now, ...(await held(card, (earlier) => toFigure(asker, card, earlier))) };
+}
+
+/** What a number was at the times that it is held against. */
+async function held(
+  { against }: Pick<FigureBase, 'against'>,
+  ask: (earlier: Earlier) => Promise<{ readonly value: string | null } | null>,
+): Promise<Pick<FigureAnswer, 'earlier'>> {
+  if (against.length === 0) return {};
+  const found = await Promise.all(against.map(async (one) => [one, (await ask(one))?.value ?? null] as const));
+  return { earlier: Object.fromEntries(found) };
 }
 
 /** The number of a period, or its part in percent, and the list that shows the rows. */
-async function toFigure(asker: Asker, card: FigureCard, isBefore: boolean) {
-  const { query, share } = card;
-  const whole = await countQuery(asker, query, isBefore);
+async function toFigure(asker: Asker, { query, share }: FigureCard, earlier?: Earlier) {
+  const whole = await countQuery(asker, query, earlier);
   if (!whole) return null;
   const value = whole.totals[0] ?? null;
-  if (card.value !== undefined) return workOut(asker, card, whole, isBefore);
   if (!share) return { value, query: whole.conditions };
-  const part = await countQuery(asker, share, isBefore);
+  const part = await countQuery(asker, share, earlier);
   if (!part) return null;
   const all = Number(value);
   return {
@@ -70,30 +80,18 @@ async function toFigure(asker: Asker, card: FigureCard, isBefore: boolean) {
   };
 }
 
-/** What comes of the number and of others beside it; null where the person may not see one of them. */
-async function workOut(asker: Asker, card: FigureCard, { totals, conditions }: Counted, isBefore: boolean) {
-  const record: Record<string, number> = { figure: Number(totals[0] ?? 0), days: daysOf(asker, card.query.of) };
-  for (const { name, query } of card.with ?? []) {
-    const counted = await countQuery(asker, query, isBefore);
-    if (!counted) return null;
-    record[name] = Number(counted.totals[0] ?? 0);
-  }
-  const expression = toExpression(card.value!, { fields: figureFields(card) });
-  const result = Number(expression.evaluate({ record, user: userOf(asker.session) }));
-  // What is divided by nothing is no figure.
-  return { value: Number.isFinite(result) ? roundHalfUp(result, card.query.show[0]!.digits) : null, query: conditions };
+async function answerValue(asker: Asker, card: ValueCard): Promise<ValueAnswer | null> {
+  const now = await toValue(asker, card);
+  if (!now) return null;
+  return { type: 'value', ...now, ...(await held(card, (earlier) => toValue(asker, card, earlier))) };
 }
 
-/** How many days the page narrows a screen to; one where it does not. */
-function daysOf({ chosen }: Asker, screen: string): number {
-  const range = chosen.find(({ filter, range: days }) => days && filter.on[screen] !== undefined)?.range;
-  return range ? daysBetween(...range) + 1 : 1;
-}
-
-async function answerChart(asker: Asker, { query }: ChartCard): Promise<ChartAnswer | null> {
+async function answerChart(asker: Asker, { query, series }: ChartCard): Promise<ChartAnswer | null> {
+  if (series) return answerSeries(asker, series);
   const counted = await countQuery(asker, query);
   if (!counted) return null;
   const { count, totals, conditions } = counted;
+  if (query.show.some(({ running }) => running)) return withRunning(asker, query, counted);
   const points = toPoints(query, counted, asker.now);
   const answer = { type: 'chart', points, groups: count, query: conditions } as const;
   if (!query.across) return { ...answer, totals };
@@ -152,14 +150,15 @@ async function answerMap(asker: Asker, { map }: MapCard): Promise<MapAnswer | nu
   return { type: 'map', points: found.records.flatMap((record) => toMapPoint(map, record)), total: found.total, query };
 }
 
-const namesOf = ({ at, label, colour }: MapQuery): readonly string[] => [
+const namesOf = ({ at, label, colour, show }: MapQuery): readonly string[] => [
+  ...show.map(({ name }) => name),
   at,
   label.name,
   ...(colour ? [colour.name] : []),
 ];
 
 /** A record without a place is no point. */
-function toMapPoint({ at, label, colour }: MapQuery, record: ScreenRecord): readonly MapPoint[] {
+function toMapPoint({ at, label, colour, show }: MapQuery, record: ScreenRecord): readonly MapPoint[] {
   const [lng, lat] = textOf(record[at]).split(',').map(Number);
   if (lng === undefined || lat === undefined || Number.isNaN(lng + lat)) return [];
   const shown = (name: string): string => textOf(record[`${name}_dictText`] ?? record[name]);
@@ -171,6 +170,7 @@ function toMapPoint({ at, label, colour }: MapQuery, record: ScreenRecord): read
       lat,
       value: colour ? textOf(record[colour.name]) : null,
       valueLabel: colour ? shown(colour.name) : null,
+      said: show.map(({ name, title, unit = '' }) => `${title} ${shown(name)}${unit && ` ${unit}`}`),
     },
   ];
 }

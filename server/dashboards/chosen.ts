@@ -1,4 +1,12 @@
-import { daysBetween, type Filter, type ListConditions, movedDays } from '../../schemas/language/index.ts';
+import {
+  type Asked,
+  daysBetween,
+  type Earlier,
+  type Filter,
+  type ListConditions,
+  movedBy,
+  movedDays,
+} from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 
 /** What is chosen for a page: the choice, and the range or value that it stands at. */
@@ -40,18 +48,18 @@ export function readChosen(
 /** The conditions that the choices add to those of a card; where the card speaks of the field itself, none. */
 export function chosenOf(
   chosen: readonly Chosen[],
-  screen: string,
+  { of, at }: Pick<Asked, 'of' | 'at'>,
   own: ListConditions,
-  isBefore: boolean,
+  earlier: Earlier | undefined,
 ): ListConditions {
   const added: Record<string, string> = {};
   for (const { filter, range, value } of chosen) {
-    const field = filter.on[screen];
+    const field = (range && at) ?? filter.on[of];
     if (field === undefined || [field, `${field}_begin`, `${field}_end`].some((key) => own[key] !== undefined))
       continue;
     if (value !== undefined) added[field] = value;
     if (range) {
-      const [begin, end] = isBefore ? before(range) : range;
+      const [begin, end] = earlier ? movedRange(range, earlier) : range;
       added[`${field}_begin`] = begin;
       added[`${field}_end`] = end;
     }
@@ -59,8 +67,9 @@ export function chosenOf(
   return added;
 }
 
-/** As many days right before. */
-function before([begin, end]: readonly [string, string]): readonly [string, string] {
+/** As many days right before, or the same days so much earlier. */
+function movedRange([begin, end]: readonly [string, string], earlier: Earlier): readonly [string, string] {
+  if (earlier !== 'before') return [movedBy(earlier, begin, -1), movedBy(earlier, end, -1)];
   const length = daysBetween(begin, end) + 1;
   return [movedDays(begin, -length), movedDays(end, -length)];
 }

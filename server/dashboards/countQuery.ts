@@ -1,4 +1,10 @@
-import { type ListConditions, mostPeriods, type Query, type QueryMeasureName } from '../../schemas/language/index.ts';
+import {
+  type Earlier,
+  type ListConditions,
+  mostPeriods,
+  type Query,
+  type QueryMeasureName,
+} from '../../schemas/language/index.ts';
 import type { Aggregates } from '../records/index.ts';
 import { type Asker, openQuery } from './openQuery.ts';
 
@@ -7,9 +13,9 @@ export interface Counted extends Aggregates {
   readonly conditions: ListConditions | null;
 }
 
-/** Counts a query for a person; null where they may not. @param isBefore for the period before */
-export async function countQuery(asker: Asker, query: Query, isBefore = false): Promise<Counted | null> {
-  const opened = openQuery(asker, query, isBefore);
+/** Counts a query for a person; null where they may not. @param earlier for an earlier period instead */
+export async function countQuery(asker: Asker, query: Query, earlier?: Earlier): Promise<Counted | null> {
+  const opened = openQuery(asker, query, earlier);
   if (!opened) return null;
   const { conditions, records } = opened;
   const { show, by, across } = query;
@@ -26,4 +32,5 @@ export async function countQuery(asker: Asker, query: Query, isBefore = false): 
 }
 
 /** Whether nothing is 0 of it, rather than no figure. */
-export const countsRows = (name: QueryMeasureName): boolean => name === 'count' || name === 'distinct';
+export const countsRows = (name: QueryMeasureName): boolean =>
+  name === 'count' || name === 'distinct' || name === 'repeats';

@@ -1,4 +1,4 @@
-import { type Asked, type ListConditions, toExpression } from '../../schemas/language/index.ts';
+import { type Asked, type Earlier, type ListConditions, toExpression } from '../../schemas/language/index.ts';
 import { parseConditions, toListConditions } from '../../schemas/language/queries/conditions.ts';
 import { isMomentOf } from '../../schemas/language/queries/isMoment.ts';
 import { type Records, recordsOf, userOf } from '../records/index.ts';
@@ -32,12 +32,12 @@ export const isNarrowedFor = ({ codes }: Session, { filter, value }: Chosen, scr
 
 /**
  * Opens a query of a card; null where its screen is not there or the person may not read it.
- * @param isBefore ask for the period before
+ * @param earlier ask for an earlier period instead
  */
 export function openQuery(
   { services, session, now, chosen }: Asker,
   asked: Asked,
-  isBefore = false,
+  earlier?: Earlier,
 ): OpenedQuery | null {
   const screen = services.screens.byId(asked.of);
   if (!screen || !isOpenTo(session, asked) || !chosen.every((one) => isNarrowedFor(session, one, asked.of)))
@@ -45,9 +45,9 @@ export function openQuery(
   const { where } = asked;
   const parsed = where === undefined ? [] : parseConditions(toExpression(where, { fields: screen.fields }).ast);
   const isMoment = isMomentOf(screen.fields);
-  const own = toListConditions(parsed, { user: userOf(session), now, isBefore, isMoment });
+  const own = toListConditions(parsed, { user: userOf(session), now, earlier, isMoment });
   return {
-    conditions: own && { ...chosenOf(chosen, asked.of, own, isBefore), ...own },
+    conditions: own && { ...chosenOf(chosen, asked, own, earlier), ...own },
     records: recordsOf(services, session, screen),
   };
 }

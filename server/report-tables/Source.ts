@@ -1,8 +1,10 @@
 import type { Dimension, ListConditions, Measure, QueryColumn, ReportColumn } from '../../schemas/language/index.ts';
+import { rangedBy } from '../../schemas/language/kinds/dashboard/rangedBy.ts';
 import { countsRows } from '../dashboards/countQuery.ts';
 import { type Asker, openQuery } from '../dashboards/openQuery.ts';
 import type { Records, TableCell, Tabulation } from '../records/index.ts';
-import { fieldsFor, type TableChoice } from './TableChoice.ts';
+import { isOfTime } from '../../schemas/language/kinds/report/isOfTime.ts';
+import { fieldsFor, groupsOf, type TableChoice } from './TableChoice.ts';
 
 /** The columns that are counted from the same records, in one pass over them. */
 export interface Source {
@@ -15,6 +17,10 @@ export interface Source {
   /** The field that the range of the page bounds. */
   readonly ranged: string | undefined;
   readonly records: Records;
+  /** The places of `by` among the groups of the table. */
+  readonly places: readonly number[];
+  /** Whether it is no matter of time, so that periods do not divide it. */
+  readonly standing: boolean;
 }
 
 /** Opens the records of all columns, those of the same records once. */
@@ -22,16 +28,22 @@ export function openSources(asker: Asker, choice: TableChoice, columns: readonly
   const together = new Map<string, QueryColumn[]>();
   for (const column of columns) {
     if (column.type !== 'query') continue;
-    const key = JSON.stringify([column.query.of, column.query.where]);
+    const key = JSON.stringify([column.query.of, column.query.where, column.query.at, column.standing]);
     together.set(key, [...(together.get(key) ?? []), column]);
   }
   return [...together.values()].flatMap((own) => {
-    const [{ query }] = own as [QueryColumn];
+    const [{ query, standing }] = own as [QueryColumn];
     const opened = openQuery(asker, query);
-    const by = fieldsFor(choice, query.of);
+    const by = fieldsFor(choice, query, standing);
+    const places = groupsOf(choice).flatMap((dimension, at) => (standing && isOfTime(dimension) ? [] : [at]));
     if (!opened || !by) return [];
-    const ranged = asker.chosen.find(({ range, filter }) => range && filter.on[query.of])?.filter.on[query.of];
-    return [{ columns: own, show: own.map((column) => column.query.show[0]!), by, ranged, ...opened }];
+    const ranged = rangedBy(
+      asker.chosen.map(({ filter }) => filter),
+      query,
+    );
+    return [
+      { columns: own, show: own.map((column) => column.query.show[0]!), by, places, standing, ranged, ...opened },
+    ];
   });
 }
 

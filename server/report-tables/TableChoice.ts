@@ -1,10 +1,13 @@
 import type {
   Dimension,
+  Query,
   QueryColumn,
   ReportColumn,
   ReportDimension,
   ReportScreen,
 } from '../../schemas/language/index.ts';
+import { dimensionOf } from '../../schemas/language/kinds/report/dimensionOf.ts';
+import { isOfTime } from '../../schemas/language/kinds/report/isOfTime.ts';
 import { placesOf } from '../../schemas/language/kinds/report/placesOf.ts';
 import type { Chosen } from '../dashboards/chosen.ts';
 import { isNarrowedFor, isOpenTo } from '../dashboards/openQuery.ts';
@@ -61,9 +64,17 @@ export const groupsOf = ({ by, across }: TableChoice): readonly ReportDimension[
   ...(across ? [across] : []),
 ];
 
-/** The fields of a screen by which a choice groups its records; null where it does not know one of them. */
-export function fieldsFor(choice: TableChoice, screen: string): readonly Dimension[] | null {
-  const fields = groupsOf(choice).map(({ on }) => on[screen]);
+/**
+ * The fields by which a choice groups the records of a query; null where its screen does not know one of them.
+ * @param standing of what is no matter of time, so that only other groups divide it
+ */
+export function fieldsFor(
+  choice: TableChoice,
+  query: Pick<Query, 'of' | 'at'>,
+  standing = false,
+): readonly Dimension[] | null {
+  const groups = groupsOf(choice).filter((dimension) => !standing || !isOfTime(dimension));
+  const fields = groups.map((dimension) => dimensionOf(dimension, query));
   return fields.every((field) => field !== undefined) ? fields : null;
 }
 
@@ -74,11 +85,15 @@ export function columnsFor(
   chosen: readonly Chosen[],
   session: Session,
 ): { readonly read: readonly ReportColumn[]; readonly left: readonly string[] } {
-  const knows = ({ query: { of } }: QueryColumn): boolean =>
-    fieldsFor(choice, of)?.every(({ through = [] }) => through.every((code) => session.codes.has(code))) === true &&
+  const knows = ({ query, standing }: QueryColumn): boolean =>
+    fieldsFor(choice, query, standing)?.every(({ through = [] }) =>
+      through.every((code) => session.codes.has(code)),
+    ) === true &&
     chosen.every(
-      (one) => one.value === undefined || (one.filter.on[of] !== undefined && isNarrowedFor(session, one, of)),
+      (one) =>
+        one.value === undefined || (one.filter.on[query.of] !== undefined && isNarrowedFor(session, one, query.of)),
     );
+  const inTurns = groupsOf(choice).some(({ on }) => Object.values(on).some(({ cycle }) => cycle !== undefined));
   const states = new Map<string, 'shown' | 'left' | 'closed'>();
   for (const column of columns) {
     if (column.type === 'query') {
@@ -86,6 +101,8 @@ export function columnsFor(
       continue;
     }
     const read = new Set((column.type === 'value' ? column.reads : [column.of]).map((name) => states.get(name)));
+    // An hour of every day is no time of a length that days and hours say.
+    if (column.type === 'value' && column.isOfSpan && inTurns) read.add('left');
     states.set(column.name, read.has('closed') ? 'closed' : read.has('left') ? 'left' : 'shown');
   }
   return {

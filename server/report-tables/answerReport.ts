@@ -1,4 +1,5 @@
 import {
+  lastDayOf,
   periodsBetween,
   type ReportAnswer,
   type ReportColumn,
@@ -8,6 +9,7 @@ import {
   turnsOf,
   wallTime,
 } from '../../schemas/language/index.ts';
+import { type Span, spanOf } from '../../schemas/language/queries/span.ts';
 import { readChosen } from '../dashboards/chosen.ts';
 import { ApiError } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
@@ -42,7 +44,9 @@ export async function answerReport(
   const { read, left } = columnsFor(screen, choice, chosen, session);
   const columns = read.filter(({ hidden }) => hidden !== true);
   if (columns.length === 0 && left.length === 0) throw new ApiError(403, '没有权限查看这个报表统计的记录');
-  const sources = openSources({ services, session, now, chosen }, choice, read);
+  const opened = openSources({ services, session, now, chosen }, choice, read);
+  const sources = opened.filter(({ standing }) => !standing);
+  const standing = opened.filter((source) => source.standing);
   const today = now.slice(0, 10);
   const range = chosen.find((one) => one.range)?.range ?? ([today, today] as const);
   const groups = groupsOf(choice);
@@ -53,8 +57,8 @@ export async function answerReport(
   const isInTurn = (sources[0]?.by[0]?.period ?? sources[0]?.by[0]?.cycle) !== undefined;
   const sort = asked ?? (isInTurn ? undefined : usualSort(screen, columns));
   const found = await keysOf(sources, { limit: screen.limit, ...(sort && { sort }) }, range);
-  const table = await countTable({ sources, levels, isAcross, keys: found.keys, range }, read);
-  const layout = new Layout(read, table, sources, isAcross);
+  const table = await countTable({ sources, standing, levels, isAcross, keys: found.keys, range }, read);
+  const layout = new Layout(read, table, { sources, standing, isAcross, range, now });
   const { rows, shown } = layout.rowsOf(sort ? layout.ordered(found.keys, sort, levels) : found.keys, levels, asked);
   return {
     at: now,
@@ -70,7 +74,7 @@ export async function answerReport(
     shown,
     groups: found.groups,
     conditions: Object.fromEntries(
-      sources.flatMap((source) => source.columns.map(({ name }) => [name, source.conditions] as const)),
+      opened.flatMap((source) => source.columns.map(({ name }) => [name, source.conditions] as const)),
     ),
   };
 }
@@ -92,6 +96,16 @@ function keysOf(
   return first?.cycle ? turnKeys(first.cycle) : valueKeys(sources, screen);
 }
 
+/** What a table is laid out by. */
+interface LayoutPlan {
+  readonly sources: readonly Source[];
+  readonly standing: readonly Source[];
+  readonly isAcross: boolean;
+  /** First and last day of the page's range. */
+  readonly range: readonly [string, string];
+  readonly now: string;
+}
+
 /** Lays the counted cells out in rows, columns and parts. */
 class Layout {
   readonly parts: ReportAnswer['parts'];
@@ -99,18 +113,21 @@ class Layout {
   /** Those that are shown. */
   readonly #columns: readonly ReportColumn[];
   readonly #table: CountedTable;
+  readonly #plan: LayoutPlan;
   readonly #by: Source['by'];
   readonly #empty: Figures;
   readonly #valueOf: ReturnType<typeof columnValues>;
   /** The second keys below each first one. */
   readonly #below = new Map<Key, Set<Key>>();
 
-  constructor(columns: readonly ReportColumn[], table: CountedTable, sources: readonly Source[], isAcross: boolean) {
+  constructor(columns: readonly ReportColumn[], table: CountedTable, plan: LayoutPlan) {
+    const { sources, standing, isAcross } = plan;
+    this.#plan = plan;
     this.#columns = columns.filter(({ hidden }) => hidden !== true);
     this.#table = table;
     this.#by = sources[0]?.by ?? [];
     this.#empty = Object.fromEntries(
-      sources.flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])),
+      [...sources, ...standing].flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])),
     );
     this.#valueOf = columnValues(columns);
     const across = new Set<Key>();
@@ -139,7 +156,12 @@ class Layout {
     return parts.flatMap((part) => {
       const more = isAcross ? [part] : [];
       const at = [...keys, ...more];
-      const cell = { own: this.#figures(at), total: this.#figures([...none, ...more]), before: this.#before(at) };
+      const cell = {
+        own: this.#figures(at),
+        total: this.#figures([...none, ...more]),
+        before: this.#before(at),
+        span: this.#spanOf(at),
+      };
       return this.#columns.map((column) => this.#valueOf(column, cell));
     });
   }
@@ -150,10 +172,13 @@ class Layout {
     const sign = order === 'asc' ? 1 : -1;
     const keysOfRow = (key: Key) =>
       above === undefined ? [key, ...Array.from({ length: levels - 1 }, () => undefined)] : [above, key];
+    const isText = this.#columns[at]?.isText === true;
     const valued = keys.map((key) => ({ key, value: this.valuesOf(keysOfRow(key))[at] ?? null }));
+    const against = (one: string | null, other: string | null) =>
+      isText ? (one ?? '').localeCompare(other ?? '', 'zh-CN') : Number(one) - Number(other);
     const last = ({ key, value }: (typeof valued)[number]) => (key === null ? 2 : value === null ? 1 : 0);
     return valued
-      .toSorted((one, other) => last(one) - last(other) || sign * (Number(one.value) - Number(other.value)))
+      .toSorted((one, other) => last(one) - last(other) || sign * against(one.value, other.value))
       .map(({ key }) => key);
   }
 
@@ -179,7 +204,20 @@ class Layout {
   }
 
   #figures(keys: readonly (Key | undefined)[]): Figures {
-    return { ...this.#empty, ...this.#table.cells.get(cellKey(keys)) };
+    return { ...this.#empty, ...this.#table.cells.get(cellKey(keys)), ...this.#table.standing(keys) };
+  }
+
+  /** How long the time of a cell is: that of the range, or of its period inside the range. */
+  #spanOf(keys: readonly (Key | undefined)[]): Span {
+    let [from, to] = this.#plan.range;
+    keys.forEach((key, at) => {
+      const period = this.#by[at]?.period;
+      if (!period || typeof key !== 'string') return;
+      const last = lastDayOf(period, key);
+      if (key > from) from = key;
+      if (last < to) to = last;
+    });
+    return spanOf(from, to, this.#plan.now);
   }
 
   #before(keys: readonly (Key | undefined)[]): Readonly<Record<string, Figures | undefined>> {

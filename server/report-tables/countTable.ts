@@ -9,6 +9,8 @@ const mostCells = 20_000;
 /** What a table is counted for. */
 export interface TablePlan {
   readonly sources: readonly Source[];
+  /** Those that are no matter of time. */
+  readonly standing: readonly Source[];
   /** How many dimensions make the rows: one or two. */
   readonly levels: number;
   /** Whether one more makes the columns. */
@@ -25,16 +27,50 @@ export interface CountedTable {
   readonly labels: readonly ReadonlyMap<string, string>[];
   /** The figures of a cell so much earlier; undefined where there is nothing to hold it against. */
   before(against: Against, keys: readonly (string | null | undefined)[]): Figures | undefined;
+  /** The figures of a cell that are no matter of time. */
+  standing(keys: readonly (string | null | undefined)[]): Figures;
 }
 
 /** Counts all cells: the sums of everything, those of each row, and their parts across. */
 export async function countTable(plan: TablePlan, columns: readonly ReportColumn[]): Promise<CountedTable> {
-  const now = await countAll(plan, plan.keys, ({ conditions }) => conditions);
+  const [now, standing] = await Promise.all([
+    countAll(plan, plan.keys, ({ conditions }) => conditions),
+    countStanding(plan.standing),
+  ]);
   const held = [...new Set(columns.flatMap((column) => (column.type === 'growth' ? [column.against] : [])))];
   const before = new Map(
     await Promise.all(held.map(async (against) => [against, await countBefore(plan, against)] as const)),
   );
-  return { ...now, before: (against, keys) => before.get(against)?.(keys) };
+  return {
+    ...now,
+    before: (against, keys) => {
+      const found = before.get(against)?.(keys);
+      return found && { ...found, ...standing(keys) };
+    },
+    standing,
+  };
+}
+
+/** Figures that are no matter of time, by the keys of a cell: those that divide time say nothing to them. */
+async function countStanding(
+  sources: readonly Source[],
+): Promise<(keys: readonly (string | null | undefined)[]) => Figures> {
+  const counted = await Promise.all(
+    sources.map(async (source) => {
+      const { by, places } = source;
+      const sets = by.reduce<readonly (readonly number[])[]>(
+        (all, _, at) => [...all, ...all.map((set) => [...set, at])],
+        [[]],
+      );
+      const { cells } = await countCells(source, source.conditions, { by, sets, limit: mostCells });
+      return { places, cells: new Map(cells.map((cell) => [cellKey(cell.keys), toFigures(source, cell)])) };
+    }),
+  );
+  return (keys) =>
+    Object.assign(
+      {},
+      ...counted.map(({ places, cells }) => cells.get(cellKey(places.map((at) => keys[at])))),
+    ) as Figures;
 }
 
 type ConditionsOf = (source: Source) => ListConditions | null;

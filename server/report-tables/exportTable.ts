@@ -12,7 +12,7 @@ export async function exportTable(
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const answer = await answerReport(services, session, screen, query);
   const file = await packWorkbook(session.tenantId, [
-    { title: screen.title, columns: toColumns(screen, answer), portions: [toRows(answer)] },
+    { title: screen.title, columns: toColumns(screen, answer), portions: [toRows(screen, answer)] },
   ]);
   return { file, rows: answer.rows.length };
 }
@@ -24,17 +24,19 @@ function toColumns({ dimensions, columns }: ReportScreen, answer: ReportAnswer) 
   return [
     ...answer.by.map((name) => ({ title: titled.get(name) ?? name, width: 24, format: '@' })),
     ...parts.flatMap((part) =>
-      shown.map(({ title, unit, digits }) => ({
+      shown.map(({ title, unit, digits, isText }) => ({
         title: `${part === '' ? '' : `${part} `}${title}${unit === undefined ? '' : `（${unit}）`}`,
         width: 16,
-        format: digits > 0 ? `0.${'0'.repeat(digits)}` : '0',
+        format: isText ? '@' : digits > 0 ? `0.${'0'.repeat(digits)}` : '0',
       })),
     ),
   ];
 }
 
-function toRows({ by, rows, totals }: ReportAnswer): readonly (readonly CellValue[])[] {
-  const numbers = (values: ReportAnswer['totals']) => values.map((value) => (value === null ? null : Number(value)));
+function toRows(screen: ReportScreen, { by, rows, totals, columns }: ReportAnswer): readonly (readonly CellValue[])[] {
+  const texts = columns.map((name) => screen.columns.find((column) => column.name === name)?.isText === true);
+  const numbers = (values: ReportAnswer['totals']) =>
+    values.map((value, at) => (value === null || texts[at % texts.length] ? value : Number(value)));
   let group = '';
   const body = rows.map(({ keys, label, values }) => {
     if (keys.length === 1) group = label;

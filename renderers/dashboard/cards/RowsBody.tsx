@@ -29,7 +29,7 @@ export function RowsBody({ card, answer }: CardBodyProps<'rows'>) {
               <tr>
                 {rows.columns.map((field) => (
                   <th key={field.name} scope="col" className={sideOf(field)}>
-                    {field.title}
+                    {field.unit === undefined ? field.title : texts.unitOf(field.title, field.unit)}
                   </th>
                 ))}
               </tr>

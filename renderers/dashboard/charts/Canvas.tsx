@@ -8,10 +8,10 @@ export function Canvas({ option, targetOf }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useRef<ReturnType<typeof init> | null>(null);
   const { navigation } = usePorts();
-  const click = useRef<(index: number) => void>(() => {});
+  const click = useRef<(index: number, line: number) => void>(() => {});
   useEffect(() => {
-    click.current = (index) => {
-      const target = targetOf(index);
+    click.current = (index, line) => {
+      const target = targetOf(index, line);
       if (typeof target === 'string') navigation.open(target);
       else if (target !== null) navigation.openRef(target);
     };
@@ -20,7 +20,7 @@ export function Canvas({ option, targetOf }: ChartProps) {
     if (!frame.current) return undefined;
     const made = init(frame.current, null, { renderer: 'canvas' });
     drawing.current = made;
-    made.on('click', ({ dataIndex }) => click.current(dataIndex));
+    made.on('click', ({ dataIndex, seriesIndex }) => click.current(dataIndex, seriesIndex ?? 0));
     const watch = new ResizeObserver(([entry]) => {
       // A page that is not in front has no size; it keeps its drawing.
       if (entry && entry.contentRect.width > 0) made.resize();

@@ -6,6 +6,6 @@ export interface ChartProps {
   readonly option: ChartOption;
   readonly label: string;
   readonly className: string;
-  /** `screen?query` of a point by its place, or the record that it is; null where it leads nowhere. */
-  readonly targetOf: (index: number) => string | RecordRef | null;
+  /** `screen?query` of a point by its place and that of its line, or the record that it is; null where it leads nowhere. */
+  readonly targetOf: (index: number, line: number) => string | RecordRef | null;
 }

@@ -44,8 +44,8 @@ export function Places({
         ))}
       </ul>
       <ul className="vf-unseen">
-        {points.map(({ id, label, valueLabel }) => (
-          <li key={id}>{valueLabel === null ? label : `${label} ${valueLabel}`}</li>
+        {points.map(({ id, label, valueLabel, said }) => (
+          <li key={id}>{[label, valueLabel, ...said].filter(Boolean).join(' ')}</li>
         ))}
       </ul>
     </>

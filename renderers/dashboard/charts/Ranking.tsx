@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Measure } from '../../../schemas/language/index.ts';
 import { formatAmount } from '../amounts.ts';
 import { ListLink } from '../ListLink.tsx';
 import { texts } from '../texts.ts';
@@ -7,7 +8,7 @@ import type { ChartViewProps } from './ChartViewProps.ts';
 
 /** The largest groups, each with a bar as long as its share of the largest. Plain elements: every bar is a link. */
 export function Ranking({ card, answer: { points, groups } }: ChartViewProps) {
-  const measure = card.query.show[0]!;
+  const [measure, second] = card.query.show as [Measure, Measure?];
   const most = Math.max(...points.map(({ values }) => Number(values[0] ?? 0)), 0);
   const lengthOf = (value: string | null | undefined): string =>
     most > 0 ? `${Math.max((Number(value ?? 0) / most) * 100, 1)}%` : '0';
@@ -23,7 +24,14 @@ export function Ranking({ card, answer: { points, groups } }: ChartViewProps) {
               <span className="vf-ranking-label" title={label}>
                 {label}
               </span>
-              <span className="vf-ranking-value">{formatAmount(values[0], measure)}</span>
+              <span className="vf-ranking-value">
+                {second && (
+                  <span className="vf-muted vf-ranking-second">
+                    {second.title} {formatAmount(values[1], second)}
+                  </span>
+                )}
+                {formatAmount(values[0], measure)}
+              </span>
               <span className="vf-ranking-bar" style={{ '--vf-length': lengthOf(values[0]) } as CSSProperties} />
             </ListLink>
           </li>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { formatAmount } from '../amounts.ts';
 import { texts } from '../texts.ts';
-import { toListTarget } from '../toListTarget.ts';
 import { Chart } from './Chart.tsx';
 import { columnsOf } from './columnsOf.ts';
 import type { ChartViewProps } from './ChartViewProps.ts';
 import { PointsTable } from './PointsTable.tsx';
+import { pointTarget } from './pointTarget.ts';
 import { toSeriesOption } from './toSeriesOption.ts';
 
 /** Lines or bars over time; a click on a day leads to its rows. */
@@ -21,7 +21,7 @@ export function Series({ card, answer }: ChartViewProps) {
         className="vf-series-chart"
         option={option}
         label={`${summary}；${texts.total} ${sums.join('，')}`}
-        targetOf={(index) => toListTarget(card.query, points[index]?.query ?? null)}
+        targetOf={(index, line) => pointTarget(card, points[index], line)}
       />
       <PointsTable card={card} answer={answer} />
     </>

@@ -33,7 +33,7 @@ export function toPlacesOption(points: readonly MapPoint[], colourOf: (value: st
       trigger: 'item',
       formatter: (hit) => {
         const point = Array.isArray(hit) ? undefined : points[hit.dataIndex];
-        return point ? [point.label, point.valueLabel].filter(Boolean).join('\n') : '';
+        return point ? [point.label, point.valueLabel, ...point.said].filter(Boolean).join('\n') : '';
       },
     },
     xAxis: { ...axis, min: east[0], max: east[1], axisLabel: degrees('E') },

@@ -26,11 +26,19 @@ export function toSeriesOption(
 ): ChartOption {
   const paint = chartPaint();
   const look = looks[chart] ?? line;
-  const units = [...new Set(show.map(({ unit = '' }) => unit))].slice(0, 2);
+  const scales = [...new Set(show.map(scaleOf))];
   const text = { color: paint.muted, fontFamily: paint.fontFamily, fontSize: 12 };
   const thin = { lineStyle: { color: paint.border } };
   return {
-    grid: { left: 4, right: 12, top: 40, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    // Below the legend stands what the axes count.
+    grid: {
+      left: 4,
+      right: 12,
+      top: show.length > 1 ? 50 : 30,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     legend: {
       show: show.length > 1,
       type: 'scroll',
@@ -56,9 +64,11 @@ export function toSeriesOption(
       axisLine: thin,
       axisLabel: { ...text, ...(query.by?.period && { formatter: formatPeriod(query.by.period) }), hideOverlap: true },
     },
-    yAxis: units.map((unit, index) => ({
+    yAxis: scales.map((scale, index) => ({
       type: 'value',
-      name: unit,
+      // Two stand at the sides; what counts a third thing is drawn by a scale of its own, and said beside the pointer.
+      show: index < 2,
+      name: scale.split(' ')[0],
       nameGap: 14,
       nameTextStyle: { ...text, align: index === 0 ? 'left' : 'right' },
       splitLine: { show: index === 0, ...thin },
@@ -67,12 +77,15 @@ export function toSeriesOption(
     series: show.map((measure, index) => ({
       ...look,
       name: measure.title,
-      yAxisIndex: Math.max(units.indexOf(measure.unit ?? ''), 0),
+      yAxisIndex: scales.indexOf(scaleOf(measure)),
       color: seriesColours.of(index),
       data: points.map(({ values }) => toNumber(values[index])),
     })),
   };
 }
+
+/** What counts the same thing has one axis; what goes on from period to period is of another size. */
+const scaleOf = ({ unit = '', running }: Measure): string => `${unit} ${running ? 'running' : ''}`;
 
 /** A period without a figure is a gap. */
 const toNumber = (value: string | null | undefined): number | '-' =>

@@ -130,8 +130,8 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
     if (column.op !== 'value' || typeof column.args !== 'string') continue;
     const field = child.fields.find((other) => other.name === column.args);
     if (!field) at(column.start, `\`${child.name}\` ${unknownField(column.args, child.fields)}`);
-    else if (name === 'sum' && factOf(field).expression !== 'double')
-      at(column.start, `\`${field.name}\` 不是数字，不能合计`);
+    else if (['sum', 'largest', 'smallest'].includes(name) && factOf(field).expression !== 'double')
+      at(column.start, `\`${field.name}\` 不是数字，不能${name === 'sum' ? '合计' : '比大小'}`);
   }
 }
 

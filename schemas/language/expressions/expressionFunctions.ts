@@ -64,6 +64,14 @@ export const expressionFunctions = {
     signatures: ['sum(list<dyn>, string): double'],
     run: (rows: Rows, name: string) => rows.reduce((total, row) => total + toNumber(row[name]), 0),
   },
+  largest: {
+    signatures: ['largest(list<dyn>, string): double'],
+    run: (rows: Rows, name: string) => Math.max(...numbersOf(rows, name)),
+  },
+  smallest: {
+    signatures: ['smallest(list<dyn>, string): double'],
+    run: (rows: Rows, name: string) => Math.min(...numbersOf(rows, name)),
+  },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
     run: (rows: Rows, ...columns: readonly string[]) => rows.length > 0 && dayGap(rows, columns) === null,
@@ -84,6 +92,12 @@ export const clockNames: ReadonlySet<string> = new Set(
 
 /** The names of the functions, for the nearest-name hint. */
 export const functionNames: readonly string[] = [...Object.keys(expressionFunctions), 'size', 'has'];
+
+/** The numbers of a column, as far as they are there; 0 where there is none. */
+function numbersOf(rows: Rows, name: string): readonly number[] {
+  const found = rows.flatMap((row) => ((row[name] ?? '') === '' ? [] : [toNumber(row[name])]));
+  return found.length > 0 ? found : [0];
+}
 
 function mixed(name: string): string[] {
   return [

@@ -22,6 +22,8 @@ export const functionDescriptions: Readonly<Record<keyof typeof expressionFuncti
   text: '转为文本',
   number: '文本转为数字，不是数字时为 0',
   sum: '子表某一列的合计',
+  largest: '子表某一列中最大的数，没有时是 0',
+  smallest: '子表某一列中最小的数，没有时是 0',
   coversDay: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
   noOverlap:
     '各时段互不重叠，中间可以有空隙。写到日的含首尾两天，同一天不能既是前一段的末日又是后一段的首日；写到时分秒的可以首尾相接',

@@ -10,6 +10,10 @@ export interface Measure {
   readonly name: QueryMeasureName;
   /** The field it is made of; absent for `count`. */
   readonly field?: string;
+  /** In each period it is of everything up to its end, from the first record on. */
+  readonly running?: true;
+  /** Where it is no number: the first or last of days or moments, or the name of a value. */
+  readonly shows?: 'day' | 'moment' | 'name';
   /** What it counts: 单, kWh, 元. */
   readonly unit?: string;
   /** Digits after the point. */
@@ -42,6 +46,8 @@ export interface Asked {
   readonly paths?: readonly string[];
   /** The fields whose days it narrows: their table keeps an index for it. */
   readonly timedBy: readonly string[];
+  /** The time that a range of the page bounds, in place of the one that the page names. */
+  readonly at?: string;
   readonly where?: Expression;
 }
 
@@ -60,6 +66,7 @@ export interface Query extends Asked {
 export interface QueryFile {
   readonly of: string;
   readonly where?: string;
+  readonly at?: string;
   readonly by?: string;
   readonly across?: string;
   readonly show?: string | Readonly<Record<string, string>>;

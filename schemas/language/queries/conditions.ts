@@ -6,6 +6,7 @@ import type { ASTNode } from '@marcbachmann/cel-js';
 import { toExpression } from '../expressions/expressions.ts';
 import type { ExpressionUser } from '../expressions/ExpressionScope.ts';
 import { isConstant } from '../expressions/syntaxTree.ts';
+import type { Earlier } from './earlier.ts';
 import { firstDayOf, justBefore, lastDayOf, movedBy, type Period, periods } from '../values/periods.ts';
 
 /** What a condition asks of its field. */
@@ -125,8 +126,8 @@ export interface ConditionValues {
   readonly user: ExpressionUser;
   /** `YYYY-MM-DD HH:mm:ss` in China's time. */
   readonly now: string;
-  /** Ask for the period before instead, as far into it as now is into its own. */
-  readonly isBefore?: boolean;
+  /** Ask for an earlier period instead, as far into it as now is into its own. */
+  readonly earlier?: Earlier | undefined;
   /** Whether a field holds moments rather than days. */
   readonly isMoment: (field: string) => boolean;
 }
@@ -170,13 +171,15 @@ function toWire({ field, ask }: Condition, value: string): ListConditions {
 function within({ field, period = 'day' }: Condition, value: string, values: ConditionValues): ListConditions {
   const current = firstDayOf(period, value);
   const today = values.now.slice(0, 10);
-  if (!values.isBefore) return { [`${field}_begin`]: current, [`${field}_end`]: lastDayOf(period, current) };
-  const first = movedBy(period, current, -1);
+  const { earlier } = values;
+  if (!earlier) return { [`${field}_begin`]: current, [`${field}_end`]: lastDayOf(period, current) };
+  const step = earlier === 'before' ? period : earlier;
+  const first = firstDayOf(period, movedBy(step, current, -1));
   const isRunning = current <= today && today <= lastDayOf(period, current);
   const now = values.isMoment(field) ? values.now : today;
   return {
     [`${field}_begin`]: first,
-    [`${field}_end`]: isRunning ? movedBy(period, now, -1) : lastDayOf(period, first),
+    [`${field}_end`]: isRunning ? movedBy(step, now, -1) : lastDayOf(period, first),
   };
 }
 

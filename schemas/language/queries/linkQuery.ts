@@ -4,7 +4,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import { compact } from '../keywords/toField.ts';
 import { findScreen, type LinkContext } from '../linking/LinkContext.ts';
 import type { Field } from '../screen/Field.ts';
-import { known, type Report } from '../screen/knownFields.ts';
+import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import { hint } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -25,6 +25,8 @@ export interface QueryCheck {
   readonly report: Report;
   /** The field of the asked screen that a choice of the page bounds in time, where its own conditions do not. */
   readonly rangedBy?: string | undefined;
+  /** Whether a figure may be a moment or a name here. */
+  readonly showsTexts?: boolean;
 }
 
 /** A query that was held against its screen. */
@@ -47,6 +49,7 @@ export function linkQuery(query: Query, check: QueryCheck): LinkedQuery {
   const { target } = asked;
   const conditions = checkWhere(query.where, asked, [...path, 'where'], check);
   const { rangedBy } = check;
+  checkAt(query, target, check);
   const isRanged = rangedBy !== undefined && !conditions?.some(({ field }) => field === rangedBy);
   const ranged = isRanged ? rangedBy : undefined;
   const by = linkBy(query, asked, { conditions, ranged }, check);
@@ -54,7 +57,8 @@ export function linkQuery(query: Query, check: QueryCheck): LinkedQuery {
   const sources = typeof file.show === 'object' ? Object.values(file.show) : [file.show ?? 'count()'];
   const show = query.show.map((measure, index) => {
     const at = [...path, 'show', ...(typeof file.show === 'object' ? [measure.title] : [])];
-    return linkMeasure(measure, sources[index]!, asked, { path: at, report });
+    const showsTexts = check.showsTexts === true;
+    return linkMeasure(measure, sources[index]!, asked, { path: at, report, by, across, showsTexts });
   });
   return {
     query: {
@@ -101,6 +105,16 @@ export const askedOf = (
       : [],
   ),
 });
+
+/** A time of its own is one that a range of the page can bound. */
+function checkAt({ at }: Query, { id, fields }: RecordScreen, { path, report, rangedBy }: QueryCheck): void {
+  if (at === undefined) return;
+  const field = fields.find(({ name }) => name === at);
+  if (!field && !known(at, fields)) report([...path, 'at'], `页面 \`${id}\` ${unknownField(at, fields)}`);
+  else if (!isClock(field, at)) report([...path, 'at'], notClock(at, field));
+  else if (rangedBy === undefined)
+    report([...path, 'at'], '页面的 `filters` 没有带 `days` 的选择，没有什么限定这个时间', 'key');
+}
 
 /** What bounds a query in time: its own conditions (null where they could not be read), or the page. */
 interface Bounds {
@@ -189,16 +203,26 @@ function checkRange(
     report([...path, 'where'], `${from} 到 ${to} 超过 ${mostPeriods} 个期间；请缩短范围，或按 week、month 分组`);
 }
 
+/** Where a measure stands: what it is grouped by, and what may be said there. */
+interface MeasureCheck extends Pick<QueryCheck, 'path' | 'report'>, Pick<Query, 'by' | 'across'> {
+  readonly showsTexts: boolean;
+}
+
 function linkMeasure(
   measure: Measure,
   source: string,
   asked: AskedScreen,
-  { path, report }: Pick<QueryCheck, 'path' | 'report'>,
+  { path, report, by, across, showsTexts }: MeasureCheck,
 ): Measure {
   if (parseMeasure(source) === undefined) {
     report(path, notMeasure(source));
     return measure;
   }
+  if (measure.running && (by?.period === undefined || across !== undefined))
+    report(
+      path,
+      'running(…) 是到每一期为止的累计：要按 day(…)、week(…)、month(…) 或 year(…) 分组，且不再用 `across` 分',
+    );
   if (measure.field === undefined) return measure;
   const field = asked.target.fields.find((other) => other.name === measure.field);
   if (!field) {
@@ -206,11 +230,19 @@ function linkMeasure(
     if (reason) report(path, reason);
     return measure;
   }
-  if (measure.name === 'distinct') {
+  if (measure.name === 'most') {
+    const reason = whyNotAsked(field) ?? (factOf(field).multiple ? '它有多个值' : undefined);
+    if (reason) report(path, `不能看 \`${field.name}\` 哪个值最多：${reason}`);
+    else if (!showsTexts) report(path, 'most(字段) 得出的是一个名字，只能作报表的列');
+    return withoutUnit({ ...measure, shows: 'name' });
+  }
+  if (measure.name === 'distinct' || measure.name === 'repeats') {
     const reason = whyNotAsked(field) ?? (factOf(field).multiple ? '它有多个值' : undefined);
     if (reason) report(path, `不能数 \`${field.name}\` 有几种值：${reason}`);
     return measure;
   }
+  if (showsTexts && isClock(field, field.name) && (measure.name === 'min' || measure.name === 'max'))
+    return withoutUnit({ ...measure, shows: factOf(field).storage === 'moment' ? 'moment' : 'day' });
   const isNumber = factOf(field).expression === 'double' && whyNotAsked(field) === undefined;
   if (!isNumber) {
     const kind = field.tally ? '由别的记录得出的' : ` ${field.type} 类型的`;
@@ -220,9 +252,12 @@ function linkMeasure(
   return { ...measure, digits, ...compact({ unit: measure.unit ?? field.unit }) };
 }
 
+const withoutUnit = ({ unit: _unit, ...plain }: Measure): Measure => plain;
+
 function notMeasure(source: string): string {
   const name = calledName(source);
-  if (name !== undefined && !queryMeasureNames.some((one) => one === name))
+  if (name !== undefined && name !== 'running' && !queryMeasureNames.some((one) => one === name))
     return `没有 \`${name}\` 这种统计${hint(name, queryMeasureNames)}`;
-  return `应为 count()、sum(字段)、avg(字段)、min(字段)、max(字段) 或 distinct(字段)，这里写的是 \`${source}\``;
+  if (name === 'running') return `running(…) 里是 count() 或 sum(字段)，这里写的是 \`${source}\``;
+  return `应为 count()、sum(字段)、avg(字段)、min(字段)、max(字段)、distinct(字段)、repeats(字段) 或 most(字段)，这里写的是 \`${source}\``;
 }

@@ -19,8 +19,24 @@ export function parseDimension(source: string): Dimension {
   return isCycle(name) ? { field: inner, cycle: name } : { field: source };
 }
 
-/** `count()` or `sum(field)`; undefined for what is neither. */
-export function parseMeasure(source: string): { readonly name: QueryMeasureName; readonly field?: string } | undefined {
+const running = /^running\((.*)\)$/;
+
+/** A measure as it is written: `sum(field)`, and whether it is `running(sum(field))`. */
+interface WrittenMeasure {
+  readonly name: QueryMeasureName;
+  readonly field?: string;
+  readonly running?: true;
+}
+
+/** `count()`, `sum(field)` or `running(sum(field))`; undefined for what is neither. */
+export function parseMeasure(source: string): WrittenMeasure | undefined {
+  const inner = running.exec(source.trim())?.[1];
+  if (inner !== undefined) {
+    const found = parseMeasure(inner);
+    return found && (found.name === 'count' || found.name === 'sum') && !found.running
+      ? { ...found, running: true }
+      : undefined;
+  }
   const [, name, field] = call.exec(source.trim()) ?? [];
   if (!isMeasure(name)) return undefined;
   if (name === 'count') return field ? undefined : { name };
@@ -28,4 +44,5 @@ export function parseMeasure(source: string): { readonly name: QueryMeasureName;
 }
 
 /** The name before the bracket, where there is one. */
-export const calledName = (source: string): string | undefined => call.exec(source.trim())?.[1];
+export const calledName = (source: string): string | undefined =>
+  running.test(source.trim()) ? 'running' : call.exec(source.trim())?.[1];

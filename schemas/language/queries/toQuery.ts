@@ -13,7 +13,7 @@ export function toQuery(file: QueryFile, title: string, unit: string | undefined
     code: '',
     cleared: [],
     timedBy: [],
-    ...compact({ where: file.where, by: toDimension(file.by), across: toDimension(file.across) }),
+    ...compact({ where: file.where, at: file.at, by: toDimension(file.by), across: toDimension(file.across) }),
     show: Object.entries(written).map(([name, source]) => toMeasure(name, source, unit)),
     limit: file.limit ?? usualLimit,
   };
@@ -23,6 +23,6 @@ const toDimension = (source: string | undefined) => (source === undefined ? unde
 
 /** What cannot be read counts, until the check has told it. */
 function toMeasure(title: string, source: string, unit: string | undefined): Measure {
-  const { name, field } = parseMeasure(source) ?? { name: 'count' as const, field: undefined };
-  return { title, name, digits: 0, ...compact({ field, unit }) };
+  const { name, field, running } = parseMeasure(source) ?? { name: 'count' as const };
+  return { title, name, digits: 0, ...compact({ field, unit, running }) };
 }

@@ -148,24 +148,31 @@ function addCurve(
 function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: ReadonlyMap<string, DemoRow>): void {
   const { random } = demo;
   const isOnline = device['onlineStatus'] === '1';
-  const counted = { idleCount: 0, usingCount: 0, faultCount: 0, currentPower: 0 };
+  const counts: Record<string, number> = {};
+  let [power, warmest] = [0, 0];
   for (let socketNo = 1; socketNo <= Number(device['socketCount']); socketNo++) {
     const order = live.get(`${device.id}/${socketNo}`);
     const status = order ? '1' : isOnline ? random.weighted({ '0': 84, '2': 10, '3': 4, '4': 2 }) : '5';
-    if (status === '0') counted.idleCount += 1;
-    if (status === '1') counted.usingCount += 1;
-    if (status === '3') counted.faultCount += 1;
+    counts[status] = (counts[status] ?? 0) + 1;
     const tenthWatts = order ? Math.round(Number(order['avgPower']) * 10) : 0;
-    counted.currentPower += isOnline ? tenthWatts : 0;
+    const tenthDegrees = isOnline ? random.integer(240, order ? 420 : 310) : 0;
+    power += isOnline ? tenthWatts : 0;
+    warmest = Math.max(warmest, tenthDegrees);
     demo.addChild('bicycle-charge.sockets', tenant, device, demo.now - minute, {
       socketNo,
       socketStatus: status,
       power: isOnline ? toDecimal(tenthWatts, 1) : undefined,
       current: isOnline ? toDecimal(Math.round(tenthWatts / 22), 2) : undefined,
-      temperature: isOnline ? toDecimal(random.integer(240, order ? 420 : 310), 1) : undefined,
+      temperature: isOnline ? toDecimal(tenthDegrees, 1) : undefined,
       orderNo: order?.['orderNo'],
     });
   }
-  Object.assign(device, counted, { currentPower: toDecimal(counted.currentPower, 1) });
+  Object.assign(device, {
+    idleCount: counts['0'] ?? 0,
+    usingCount: counts['1'] ?? 0,
+    faultCount: counts['3'] ?? 0,
+    currentPower: toDecimal(power, 1),
+    maxTemp: toDecimal(warmest, 1),
+  });
   device['deviceType'] = typeOf[Number(device['socketCount'])] ?? device['deviceType'];
 }

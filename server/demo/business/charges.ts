@@ -148,7 +148,7 @@ function planRunning(demo: DemoData, guns: readonly Gun[]): Charge[] {
     const passed = Math.max(90, Math.round(seconds * (0.05 + demo.random.next() * 0.85)));
     const start = demo.now - passed;
     const drawn = Math.round((energy * passed) / seconds);
-    Object.assign(gun.row, { gunStatus: '3', parkStatus: '50' });
+    Object.assign(gun.row, { gunStatus: '3', parkStatus: '50', lockStatus: '10' });
     return {
       gun,
       start,

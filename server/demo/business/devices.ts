@@ -116,14 +116,14 @@ function addPile(
   });
 }
 
-/** What a gun says of itself while no car charges at it; one that is not heard of says nothing. */
+/** What a gun says of itself while no car charges at it; one that is not heard of says nothing any more. */
 function idleGun(demo: DemoData, status: string): Record<string, unknown> {
   const silent = {
     voltage: undefined,
     current: undefined,
     outputPower: undefined,
     gunTemp: undefined,
-    reportTime: undefined,
+    reportTime: toDatetime(demo.daysAgo(1, 12)),
   };
   const still = {
     voltage: '0.0',
@@ -135,7 +135,7 @@ function idleGun(demo: DemoData, status: string): Record<string, unknown> {
   return {
     ...(status === '0' ? silent : still),
     parkStatus: status === '0' ? '0' : status === '2' ? '50' : '10',
-    lockStatus: '0',
+    lockStatus: status === '0' ? '0' : status === '4' ? '50' : '10',
     soc: undefined,
     chargedEnergy: undefined,
     chargedMinutes: undefined,

@@ -1,7 +1,7 @@
 import type { Charge, Outcome } from './charges.ts';
 import { addUse, drawCoupon, type Coupon } from './coupons.ts';
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
+import { costOf, toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
 import { addFlow, type MoneyEvent } from './ledger.ts';
 import type { Members } from './members.ts';
 import { toDatetime, toTime } from '../values/moments.ts';
@@ -28,6 +28,8 @@ const statuses: Readonly<Record<Outcome, { order: string; pay: string }>> = {
   starting: { order: '1', pay: '0' },
   stopping: { order: '3', pay: '0' },
 };
+/** What the operator pays for a kilowatt-hour, in ten-thousandths of a yuan. */
+const purchasePrice = 4800;
 const live: ReadonlySet<Outcome> = new Set(['charging', 'starting', 'stopping']);
 
 /** One order for each charge: the row now, payer and payment when its time comes. */
@@ -47,7 +49,8 @@ export function planOrders(
 function addOrder(demo: DemoData, tenant: DemoTenant, charge: Charge): DemoRow {
   const { gun, start, end, outcome } = charge;
   const isLive = live.has(outcome);
-  if (outcome === 'starting' || outcome === 'stopping') Object.assign(gun.row, { gunStatus: '2', parkStatus: '50' });
+  if (outcome === 'starting' || outcome === 'stopping')
+    Object.assign(gun.row, { gunStatus: '2', parkStatus: '50', lockStatus: '10' });
   return demo.add('charge-order', tenant, start - demo.random.integer(3, 20), {
     gunId: gun.row.id,
     orderStatus: statuses[outcome].order,
@@ -102,6 +105,7 @@ function settle(demo: DemoData, tenant: DemoTenant, { charge, row, book }: Settl
     payChannel: undefined,
     payAmount: undefined,
     elecAmount: toYuan(elec),
+    elecCost: toYuan(costOf(charge.energy, purchasePrice)),
     serviceAmount: toYuan(service),
     parkAmount: toYuan(park),
     discountAmount: toYuan(discount),

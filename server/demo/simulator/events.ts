@@ -24,6 +24,8 @@ interface Moment {
 
 /** The car of a partner pays what it has taken at the flat price; nobody's balance is touched. */
 const [elecPrice, servicePrice] = [0.65, 0.35];
+/** What the operator pays for it. */
+const purchasePrice = 0.48;
 /** By it an order is known as one of the simulator. */
 const mark = 'SIM';
 const faults = { '1': '通讯中断', '4': '充电模块输出异常', '6': '枪线温度过高', '8': '枪锁未能复位' } as const;
@@ -49,10 +51,23 @@ const digits = (random: Random, count: number): string =>
 
 const amounts = (energy: string): Readonly<Record<string, string>> => ({
   chargeEnergy: energy,
+  elecCost: `round(${energy} * ${purchasePrice}, 2)`,
   elecAmount: `round(${energy} * ${elecPrice}, 2)`,
   serviceAmount: `round(${energy} * ${servicePrice}, 2)`,
   totalAmount: `round(round(${energy} * ${elecPrice}, 2) + round(${energy} * ${servicePrice}, 2), 2)`,
 });
+
+/** What a gun gives: kilowatts, as a part of what it can, with the volts of its kind and amperes that agree. */
+const outputAt = (part: number): Readonly<Record<string, string>> => {
+  const power = `((target.power > 0.0 ? target.power : 60.0) * ${part})`;
+  const volts = "(target.currentType == '2' ? 220.0 : 400.0)";
+  return {
+    outputPower: `round(${power}, 2)`,
+    voltage: volts,
+    current: `round(${power} * 1000.0 / ${volts}, 1)`,
+    gunTemp: `round(24.0 + ${power} / 20.0, 1)`,
+  };
+};
 
 /** A car begins to charge at a free gun. */
 const begin: DemoEvent = {
@@ -61,12 +76,23 @@ const begin: DemoEvent = {
   toAction: ({ random, now }) => {
     const day = now.slice(0, 10).replaceAll('-', '');
     const tradeNo = `${mark}${day}${digits(random, 10)}`;
+    const soc = random.integer(12, 55);
     return event('begin', {
       when: "gunStatus == '1' && status == '1'",
       change: {
         'charge-gun': {
           match: { id: 'id' },
-          set: { gunStatus: "'3'", parkStatus: "'50'", orderNo: 'order.orderNo', reportTime: 'now()' },
+          set: {
+            gunStatus: "'3'",
+            parkStatus: "'50'",
+            lockStatus: "'10'",
+            orderNo: 'order.orderNo',
+            soc: `${soc}.0`,
+            chargedEnergy: '0.0',
+            chargedMinutes: '0',
+            ...outputAt(0.8),
+            reportTime: 'now()',
+          },
         },
       },
       add: {
@@ -83,6 +109,8 @@ const begin: DemoEvent = {
             pileId: 'pileId',
             gunId: 'id',
             startTime: 'now()',
+            startSoc: `${soc}.0`,
+            endSoc: `${soc}.0`,
             parkAmount: '0',
             discountAmount: '0',
             ...amounts('0.0'),
@@ -101,38 +129,46 @@ const begin: DemoEvent = {
 
 const own = { tradeNo: `${mark}*` };
 
-/** Guns give four fifths of what they can, and for an hour at most: a demo may be switched off for a night. */
+/** An order grows for an hour at most: a demo may be switched off for a night. */
 const energyAt = (speed: number): string => {
   const seconds = '(secondsBetween(startTime, now()) > 3600.0 ? 3600.0 : secondsBetween(startTime, now()))';
   return `round(${seconds} * (gun.power > 0.0 ? gun.power : 60.0) * ${((0.8 * speed) / 3600).toFixed(7)}, 3)`;
 };
 
-const volts = "target.currentType == '2' ? 220.0 : 400.0";
-const watts = '(target.power * 800.0)';
+/** A battery of 60 kWh; who does not say how full it is begins at a fifth. */
+const socAt = (speed: number): string =>
+  `min(round((startSoc > 0.0 ? startSoc : 20.0) + ${energyAt(speed)} / 0.6, 0), 100.0)`;
+
+/** What the gun of an order says while it charges. */
+const liveAt = (part: number, speed: number): NonNullable<ActionFile['set']> =>
+  Object.fromEntries(
+    Object.entries({
+      ...outputAt(part),
+      soc: socAt(speed),
+      chargedEnergy: energyAt(speed),
+      chargedMinutes: 'secondsBetween(startTime, now())',
+      reportTime: 'now()',
+    }).map(([field, value]) => [field, { when: "target.gunStatus == '3'", value }]),
+  );
 
 /** The meter of an order that runs, and what its gun says. */
 const grow: DemoEvent = {
   screen: 'charge-order',
   query: { ...own, orderStatus: '2' },
-  toAction: ({ speed }) =>
+  toAction: ({ random, speed }) =>
     event('grow', {
       when: "orderStatus == '2'",
       read: { gun: { of: 'charge-gun', match: { id: 'gunId' } } },
-      set: { ...amounts(energyAt(speed)), chargeDuration: 'secondsBetween(startTime, now())' },
+      set: {
+        ...amounts(energyAt(speed)),
+        chargeDuration: 'secondsBetween(startTime, now())',
+        endSoc: socAt(speed),
+      },
       change: {
         'charge-gun': {
           match: { id: 'gunId' },
           optional: true,
-          set: {
-            voltage: volts,
-            outputPower: `round(${watts} / 1000.0, 2)`,
-            current: `round(${watts} / (${volts}), 1)`,
-            soc: `min(99.0, round(20.0 + ${energyAt(speed)} / 0.6, 0))`,
-            chargedEnergy: energyAt(speed),
-            chargedMinutes: 'secondsBetween(startTime, now())',
-            gunTemp: 'round(24.0 + target.power / 20.0, 1)',
-            reportTime: 'now()',
-          },
+          set: liveAt(random.integer(72, 84) / 100, speed),
         },
       },
     }),

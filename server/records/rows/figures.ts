@@ -1,6 +1,6 @@
 /** How figures and groups are written in SQL, and what groups are called. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Cycle, Dimension, Field, Measure } from '../../../schemas/language/index.ts';
+import type { Cycle, Dimension, Field, Measure, QueryMeasureName } from '../../../schemas/language/index.ts';
 import { withLabels } from '../labels/labels.ts';
 import { columnOf } from '../query/where.ts';
 import type { Scope } from '../scope/scope.ts';
@@ -17,18 +17,26 @@ export function fieldOf(scope: Scope, name: string): Field {
 export const toText = (measure: RawBuilder<unknown>, index: number) =>
   sql<string | null>`${measure}::text`.as(`m${index}`);
 
+/** How the first or last day or moment is written. */
+const clocks = { day: 'YYYY-MM-DD', moment: 'YYYY-MM-DD HH24:MI:SS' } as const;
+
 /** A measure, rounded to its digits. */
-export function toMeasure(scope: Scope, { name, field, digits }: Measure): RawBuilder<unknown> {
+export function toMeasure(scope: Scope, { name, field, digits, shows }: Measure): RawBuilder<unknown> {
   if (name === 'count' || field === undefined) return sql`count(*)`;
   const column = columnOf(fieldOf(scope, field));
-  const measures = {
+  if (shows === 'name') return sql`mode() within group (order by nullif(${column}::text, ''))`;
+  if (shows) return sql`to_char(${sql.raw(name)}(${column}::timestamp), ${sql.lit(clocks[shows])})`;
+  const measures: Readonly<Record<Exclude<QueryMeasureName, 'count' | 'most'>, RawBuilder<unknown>>> = {
     sum: sql`coalesce(sum(${column}), 0)`,
     avg: sql`avg(${column})`,
     min: sql`min(${column})`,
     max: sql`max(${column})`,
     distinct: sql`count(distinct nullif(${column}::text, ''))`,
+    // The values are those of the rows outside: the inner query belongs to each group of theirs.
+    repeats: sql`(select count(*) from (select from unnest(array_agg(nullif(${column}::text, ''))) as one(value)
+      where value is not null group by value having count(*) > 1) as again)`,
   };
-  return sql`round((${measures[name]})::numeric, ${sql.lit(digits)})`;
+  return name === 'most' ? sql`null` : sql`round((${measures[name]})::numeric, ${sql.lit(digits)})`;
 }
 
 /** How the database writes the turns of a cycle. */

@@ -39,17 +39,37 @@ export interface Tabulated {
 /** Figures by several groups and the sums of some of them, counted in one pass inside the same bounds as the list. */
 export async function tabulate(scope: Scope, query: ListParameters, asked: Tabulation): Promise<Tabulated> {
   const found = await askShared(scope, toTableQuery(scope, query, asked));
+  const names = await namesOf(scope, asked.show, found);
   const cells = found.map((row): TableCell => {
     const read = row as Readonly<Record<string, string | null>>;
     return {
       keys: asked.by.map((_, at) =>
         isSummed(asked, Number(read['g'] ?? 0), at) ? undefined : (read[`k${at}`] ?? null),
       ),
-      values: valuesOf(row, asked.show.length),
+      values: valuesOf(row, asked.show.length).map((value, at) => names.get(at)?.get(value ?? '') ?? value),
     };
   });
-  const labels = await Promise.all(asked.by.map((dimension, at) => labelsOf(scope, dimension, cells, at)));
+  const labels = await Promise.all(asked.by.map((dimension, at) => keyLabels(scope, dimension, cells, at)));
   return { cells, count: Number((found[0] as { readonly groups?: string } | undefined)?.groups ?? 0), labels };
+}
+
+/** What the values are called that measures have found, by the place of the measure. */
+async function namesOf(
+  scope: Scope,
+  show: readonly Measure[],
+  rows: readonly object[],
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  const found = show.flatMap(({ shows, field }, at) =>
+    shows === 'name' && field !== undefined ? [{ field, at }] : [],
+  );
+  return new Map(
+    await Promise.all(
+      found.map(async ({ field, at }) => {
+        const keys = [...new Set(rows.flatMap((row) => valuesOf(row, show.length)[at] ?? []))];
+        return [at, await labelsOf(scope, field, keys)] as const;
+      }),
+    ),
+  );
 }
 
 /** The query of a table; `npm run explain` prints it. */
@@ -94,15 +114,18 @@ const isWithin = (key: RawBuilder<string | null>, keys: readonly (string | null)
 const isSummed = ({ by }: Tabulation, marks: number, at: number): boolean =>
   Math.floor(marks / 2 ** (by.length - 1 - at)) % 2 === 1;
 
-async function labelsOf(
+async function keyLabels(
   scope: Scope,
   dimension: Dimension,
   cells: readonly TableCell[],
   at: number,
 ): Promise<ReadonlyMap<string, string>> {
   if ((dimension.period ?? dimension.cycle) !== undefined) return new Map();
-  const keys = [...new Set(cells.flatMap((cell) => cell.keys[at] ?? []))];
+  return labelsOf(scope, dimension.field, [...new Set(cells.flatMap((cell) => cell.keys[at] ?? []))]);
+}
+
+async function labelsOf(scope: Scope, field: string, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const groups = keys.map((key) => ({ key, label: null as string | null }));
-  const labelled = await named(scope, fieldOf(scope, dimension.field), groups);
+  const labelled = await named(scope, fieldOf(scope, field), groups);
   return new Map(labelled.map(({ key, label }) => [key, label ?? key]));
 }

@@ -26,14 +26,24 @@ const board: DashboardScreen = {
   filters: [],
   api: { base: '/shop', cards: { method: 'GET', path: '/shop/cards' } },
   cards: [
-    { type: 'figure', name: 'orders', title: '今日订单', span: 3, query: query(), compare: 'more', period: 'day' },
+    {
+      type: 'figure',
+      name: 'orders',
+      title: '今日订单',
+      span: 3,
+      query: query(),
+      compare: 'more',
+      against: ['before'],
+      history: false,
+      period: 'day',
+    },
     { type: 'todo', name: 'todo', title: '待办', span: 3, items: [{ title: '待审核', query: query() }] },
     { type: 'chart', name: 'top', title: '排行', span: 4, chart: 'ranking', query: query({ by: { field: 'shop' } }) },
     { type: 'links', name: 'recent', title: '最近打开', span: 4, links: 'recent' },
   ],
 };
 const answers: Record<string, CardAnswer> = {
-  orders: { type: 'figure', value: '1234', before: '1000', query: { day: '1' } },
+  orders: { type: 'figure', value: '1234', earlier: { before: '1000' }, query: { day: '1' } },
   todo: { type: 'todo', items: [{ title: '待审核', value: '3', query: { state: '0' } }] },
   top: {
     type: 'chart',

@@ -13,6 +13,7 @@ const column = (name: string, title: string): QueryColumn => ({
   name,
   title,
   digits: 0,
+  standing: false,
   query: {
     of: 'sale',
     code: 'sale:list',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
-import { toExpression } from '../../../schemas/language/index.ts';
+import { type Earlier, toExpression } from '../../../schemas/language/index.ts';
 import { parseConditions, rangeOf, toListConditions } from '../../../schemas/language/queries/conditions.ts';
 import { justBefore, lastDayOf, movedBy, periodsBetween } from '../../../schemas/language/values/periods.ts';
 
@@ -24,11 +24,11 @@ const { records } = readScreens(
 const { fields } = records.get('charge/shop/SaleList')!;
 const user = { id: 'u1', username: 'staff', realname: '员工', tenantId: '1', departId: '', roles: [] };
 const now = '2026-03-31 10:20:30';
-const ask = (where: string, isBefore = false) =>
+const ask = (where: string, earlier?: Earlier) =>
   toListConditions(parseConditions(toExpression(where, { fields }).ast), {
     user,
     now,
-    isBefore,
+    earlier,
     isMoment: (name) => name === 'soldAt',
   });
 
@@ -52,17 +52,32 @@ describe('the conditions of a query are those of a list', () => {
     expect(ask('name == user.departId')).toBeNull());
 
   it('reach as far into the period before as now is into its own', () => {
-    expect(ask("day(soldAt) == '2026-03-31'", true)).toEqual({
+    expect(ask("day(soldAt) == '2026-03-31'", 'before')).toEqual({
       soldAt_begin: '2026-03-30',
       soldAt_end: '2026-03-30 10:20:30',
     });
-    expect(ask("month(soldAt) == '2026-03-01'", true)).toEqual({
+    expect(ask("month(soldAt) == '2026-03-01'", 'before')).toEqual({
       soldAt_begin: '2026-02-01',
       soldAt_end: '2026-02-28 10:20:30',
     });
-    expect(ask("month(soldAt) == '2026-01-01'", true)).toEqual({
+    expect(ask("month(soldAt) == '2026-01-01'", 'before')).toEqual({
       soldAt_begin: '2025-12-01',
       soldAt_end: '2025-12-31',
+    });
+  });
+
+  it('reach as far into the same time a week, a month or a year ago', () => {
+    expect(ask("day(soldAt) == '2026-03-31'", 'week')).toEqual({
+      soldAt_begin: '2026-03-24',
+      soldAt_end: '2026-03-24 10:20:30',
+    });
+    expect(ask("week(soldAt) == '2026-03-31'", 'month')).toEqual({
+      soldAt_begin: '2026-02-23',
+      soldAt_end: '2026-02-28 10:20:30',
+    });
+    expect(ask("month(soldAt) == '2026-01-01'", 'year')).toEqual({
+      soldAt_begin: '2025-01-01',
+      soldAt_end: '2025-01-31',
     });
   });
 

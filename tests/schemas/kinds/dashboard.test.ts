@@ -79,22 +79,6 @@ describe('a card of a dashboard', () => {
   it('counts where it does not say what', () => {
     expect(cardOf({ title: '全部', figure: { of: 'sale' } })).toMatchObject({ query: { show: [{ name: 'count' }] } });
   });
-  it('is worked out of others with the unit it says, and asks them too', () => {
-    const figure = { of: 'sale', show: 'sum(amount)' };
-    const worked = {
-      title: '均价',
-      unit: '元',
-      figure,
-      with: { sales: { of: 'sale' } },
-      value: 'figure / (sales * days)',
-    };
-    expect(cardOf(worked)).toMatchObject({
-      value: 'figure / (sales * days)',
-      with: [{ name: 'sales', query: { code: 'sale:list', show: [{ name: 'count' }] } }],
-      query: { show: [{ name: 'sum', field: 'amount', digits: 2, unit: '元' }] },
-    });
-    expect(cardOf({ ...worked, unit: '%' })).toMatchObject({ query: { show: [{ digits: 1, unit: '%' }] } });
-  });
   it('carries the fields of its rows, and no secret', () => {
     const rows = { of: 'sale', columns: ['saleNo', 'state'], where: "state in ['1', '2']" };
     expect(cardOf({ title: '最新', rows })).toMatchObject({
@@ -106,6 +90,44 @@ describe('a card of a dashboard', () => {
     const { screens } = read({ title: '今日', figure: { of: 'sale', where: today } });
     const target = screens.get('charge/shop/SaleList') as unknown as { fields: { name: string; lookedUp?: true }[] };
     expect(target.fields.filter(({ lookedUp }) => lookedUp).map(({ name }) => name)).toEqual(['soldAt']);
+  });
+});
+
+describe('a card of several queries', () => {
+  it('is a number that is worked out of theirs, with the period of the first that has one', () => {
+    const from = { all: { of: 'sale' }, now: { of: 'sale', where: today, show: 'repeats(saleNo)' } };
+    expect(cardOf({ title: '率', compare: 'more', value: 'now / all / days', from })).toMatchObject({
+      type: 'value',
+      digits: 2,
+      period: 'day',
+      against: ['before'],
+      from: [{ title: 'all' }, { title: 'now', query: { show: [{ name: 'repeats', field: 'saleNo', digits: 0 }] } }],
+    });
+  });
+  it('draws them side by side, of one period', () => {
+    const lines = {
+      新增: { of: 'sale', by: 'day(soldAt)', where: month },
+      金额: { of: 'sale', by: 'day(soldAt)', where: month, show: 'sum(amount)' },
+    };
+    expect(cardOf({ title: '线', chart: 'line', series: lines })).toMatchObject({
+      query: { by: { period: 'day' } },
+      series: [{ title: '新增' }, { title: '金额', query: { show: [{ name: 'sum', unit: '元' }] } }],
+    });
+  });
+  it('goes on from period to period', () => {
+    const query = { of: 'sale', by: 'day(soldAt)', where: month, show: { 累计: 'running(sum(amount))' } };
+    expect(cardOf({ title: '累计', chart: 'line', query })).toMatchObject({
+      query: { show: [{ name: 'sum', running: true, digits: 2 }] },
+    });
+  });
+  it('goes by a time of its own under the range of the page', () => {
+    const filters = { range: { title: '范围', days: 30, on: { sale: 'soldAt' } } };
+    const { screens, problems } = read({ title: '数', figure: { of: 'sale', at: 'soldOn' } }, { filters });
+    expect(problems).toEqual([]);
+    expect((screens.get('dashboard/Shop') as DashboardScreen).cards[0]).toMatchObject({
+      period: 'range',
+      query: { at: 'soldOn', timedBy: ['soldOn'] },
+    });
   });
 });
 
@@ -153,6 +175,9 @@ describe('a mistake in a card is told where it stands', () => {
     problemsOf({ title: '数', figure: { of: 'sale', ...query }, ...more });
   const chart = (name: string, query: object) =>
     problemsOf({ title: '图', chart: name, query: { of: 'sale', ...query } });
+  const value = (source: string, from: object = { sum: { of: 'sale', show: 'sum(amount)' }, count: { of: 'sale' } }) =>
+    problemsOf({ title: '值', value: source, from });
+  const series = (lines: object, name = 'line') => problemsOf({ title: '线', chart: name, series: lines });
   it.each([
     [
       'of an unknown screen',
@@ -214,14 +239,59 @@ describe('a mistake in a card is told where it stands', () => {
     ],
     ['different values of a secret', () => figure({ show: 'distinct(pin)' }), '不能数 `pin` 有几种值'],
     ['a share that no list can be asked', () => figure({}, { share: 'remark == saleNo' }), '不能与另一个字段相比'],
-    ['a value of what is not counted', () => figure({}, { value: 'figure / gusn' }), '没有 `gusn` 这个名字'],
-    ['numbers that nothing reads', () => figure({}, { with: { more: { of: 'sale' } } }), '要与 `value` 一起写'],
     [
-      'a number by a name that is taken',
-      () => figure({}, { value: 'figure / days', with: { days: { of: 'sale' } } }),
-      '`days` 已有别的意思',
+      'the name of a value as a number',
+      () => figure({ show: 'most(state)' }),
+      'most(字段) 得出的是一个名字，只能作报表的列',
     ],
-    ['a value of a share', () => figure({}, { share: "state == '1'", value: 'figure * 2' }), '`share` 已经是百分比'],
+    [
+      'the last moment as a number',
+      () => figure({ show: 'max(soldAt)' }),
+      '`soldAt` 是 datetime 类型的字段，max 要用数字字段',
+    ],
+    [
+      'a total that goes on without periods',
+      () => figure({ show: 'running(count())' }),
+      'running(…) 是到每一期为止的累计',
+    ],
+    [
+      'a mean that goes on',
+      () => chart('line', { by: 'day(soldAt)', where: month, show: 'running(avg(amount))' }),
+      'running(…) 里是 count() 或 sum(字段)',
+    ],
+    ['a comparison of nothing', () => figure({ where: today }, { against: ['week'] }), '要和 `compare` 写在一起'],
+    ['a line of a page that does not count again', () => figure({}, { history: true }), '页面要写 `refresh`'],
+    ['a time of its own without a range', () => figure({ at: 'soldAt' }), '没有什么限定这个时间'],
+    ['a time of its own that is none', () => figure({ at: 'state' }), '`state` 是 dict 类型的字段'],
+    ['a value of nothing', () => problemsOf({ title: '值', value: '1.0' }), '要在 `from` 里写明它们'],
+    ['a value of an unknown number', () => value('sum / cont'), '没有 `cont` 这个名字；是不是想写 `count`？'],
+    ['a number by the name of a length', () => value('days / 2.0', { days: { of: 'sale' } }), '是这一期的长度'],
+    ['groups of a number', () => value('one', { one: { of: 'sale', by: 'state' } }), '这里是一个数字，不分组'],
+    [
+      'lines of different periods',
+      () =>
+        series({
+          一: { of: 'sale', by: 'day(soldAt)', where: month },
+          二: { of: 'sale', by: 'week(soldAt)', where: month },
+        }),
+      '并排的查询要按同样的时间分',
+    ],
+    ['lines of groups', () => series({ 一: { of: 'sale', by: 'state' } }), '并排的查询要按时间分'],
+    [
+      'a ring of lines',
+      () => series({ 一: { of: 'sale', by: 'day(soldAt)', where: month } }, 'ring'),
+      '几个查询并排画成 line 或 bar',
+    ],
+    [
+      'what waits since a text',
+      () => problemsOf({ title: '办', inbox: { 一: { of: 'sale', since: 'remark' } } }),
+      '`remark` 是 text 类型的字段',
+    ],
+    [
+      'a point that says a secret',
+      () => problemsOf({ title: '图', map: { of: 'sale', at: 'place', show: ['pin'] } }),
+      '`pin` 是保密的，不能显示',
+    ],
     ['a map of a text', () => problemsOf({ title: '图', map: { of: 'sale', at: 'remark' } }), '`remark` 不是位置'],
     [
       'a map in colours of a text',
@@ -242,7 +312,7 @@ describe('a mistake in a card is told where it stands', () => {
     [
       'a keyword of another card',
       () => problemsOf({ title: '数', links: 'recent', compare: 'more' }),
-      '它属于 figure 卡片',
+      '它属于 figure、value 卡片',
     ],
     [
       'a keyword of another kind',

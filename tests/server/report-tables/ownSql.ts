@@ -11,16 +11,17 @@ export function ownWhere(where: string | undefined, today: string): string {
 }
 
 function ownCondition(part: string, today: string): string {
-  const [, period, timed] = /^(day|week|month|year)\((\w+)\) == (?:\1\()?today\(\)\)?$/.exec(part) ?? [];
+  const [, period, timed, back = '0'] =
+    /^(day|week|month|year)\((\w+)\) == (?:\1\()?(?:addDays\()?today\(\)(?:, (-?\d+)\))?\)?$/.exec(part) ?? [];
   if (period && timed)
-    return `date_trunc('${period}', ${toColumn(timed)}::timestamp) = date_trunc('${period}', date '${today}'::timestamp)`;
+    return `date_trunc('${period}', ${toColumn(timed)}::timestamp) = date_trunc('${period}', (date '${today}' + (${back}))::timestamp)`;
   const [, field, sign, days] = /^(\w+) (<=|>=|<|>) (?:addDays\()?today\(\)(?:, (-?\d+)\))?$/.exec(part) ?? [];
   if (field) return `${toColumn(field)}::date ${sign} date '${today}' + (${days ?? 0})`;
   const [, chosen, list] = /^(\w+) in \[(.*)\]$/.exec(part) ?? [];
   if (chosen) return `${toColumn(chosen)} in (${list})`;
-  const [, name, value] = /^(\w+) == ('[^']*'|user\.id)$/.exec(part) ?? [];
+  const [, name, value] = /^(\w+) == ('[^']*'|user\.username)$/.exec(part) ?? [];
   if (!name) throw new Error(`No own SQL for ${part}`);
-  return `${toColumn(name)} = ${value === 'user.id' ? "'u'" : value}`;
+  return `${toColumn(name)} = ${value === 'user.username' ? "'u'" : value}`;
 }
 
 /** The figures of a query over all of its rows. */

@@ -1,4 +1,5 @@
 /** The cards of a dashboard with every default filled in. */
+import type { Earlier } from '../../queries/earlier.ts';
 import type { Asked, Query } from '../../queries/Query.ts';
 import type { Expression, Field } from '../../screen/Field.ts';
 import type { Period } from '../../values/periods.ts';
@@ -11,20 +12,40 @@ export interface CardBase {
   readonly span: number;
 }
 
-/** One number. */
-export interface FigureCard extends CardBase {
-  readonly type: 'figure';
-  readonly query: Query;
-  /** Whether it is held against the period before, and which way is good news. */
+/** What is said of a number beside itself. */
+export interface FigureBase extends CardBase {
+  /** Whether it is held against an earlier time, and which way is good news. */
   readonly compare?: 'more' | 'less' | 'neutral';
+  /** What it is held against, in their order. */
+  readonly against: readonly Earlier[];
   /** The period that it asks for as a whole: by its own condition, or the range chosen on the page. */
   readonly period?: Period | 'range';
+  /** Whether a line below it shows what it was since the page was opened. */
+  readonly history: boolean;
+}
+
+/** One number. */
+export interface FigureCard extends FigureBase {
+  readonly type: 'figure';
+  readonly query: Query;
   /** Makes it the part in percent of what the query finds for which this holds as well. */
   readonly share?: Query;
-  /** What it shows instead of what the query counts: worked out of that (`figure`), of `with` and of `days`. */
-  readonly value?: Expression;
-  /** What else is counted for `value`, each under its name. */
-  readonly with?: readonly { readonly name: string; readonly query: Query }[];
+}
+
+/** One number that is worked out of several. */
+export interface ValueCard extends FigureBase {
+  readonly type: 'value';
+  readonly value: Expression;
+  /** What it is worked out of; a click opens the list of the first. */
+  readonly from: readonly NamedQuery[];
+  readonly unit?: string;
+  readonly digits: number;
+}
+
+/** A query with a name. */
+export interface NamedQuery {
+  readonly title: string;
+  readonly query: Query;
 }
 
 /**
@@ -37,7 +58,10 @@ export type ChartName = 'line' | 'bar' | 'stack' | 'ring' | 'ranking' | 'heat';
 export interface ChartCard extends CardBase {
   readonly type: 'chart';
   readonly chart: ChartName;
+  /** Of several the first. */
   readonly query: Query;
+  /** Queries with one figure each that are drawn side by side; absent where there is but one. */
+  readonly series?: readonly NamedQuery[];
 }
 
 /** The first rows of a list. */
@@ -55,7 +79,25 @@ export interface RowsQuery extends Asked {
 /** What waits for somebody: numbers, each leading to its list. */
 export interface TodoCard extends CardBase {
   readonly type: 'todo';
-  readonly items: readonly { readonly title: string; readonly query: Query }[];
+  readonly items: readonly NamedQuery[];
+}
+
+/** Records of several screens that wait for somebody, those that came last first. */
+export interface InboxCard extends CardBase {
+  readonly type: 'inbox';
+  readonly items: readonly InboxItem[];
+  readonly limit: number;
+}
+/** Records of one screen among them. */
+export interface InboxItem {
+  /** What they are called. */
+  readonly title: string;
+  readonly query: InboxQuery;
+}
+/** Which records wait, since when, and what each is known by. */
+export interface InboxQuery extends Asked {
+  readonly since: string;
+  readonly label: Field;
 }
 
 /** Steps of which each keeps a part of the one before. */
@@ -77,6 +119,8 @@ export interface MapQuery extends Asked {
   readonly label: Field;
   /** The field with few values that colours it. */
   readonly colour?: Field;
+  /** What else is said of a point. */
+  readonly show: readonly Field[];
   readonly limit: number;
 }
 
@@ -89,9 +133,11 @@ export interface LinksCard extends CardBase {
 /** The kinds of cards by name: this one list says which there are. */
 export interface Cards {
   readonly figure: FigureCard;
+  readonly value: ValueCard;
   readonly chart: ChartCard;
   readonly rows: RowsCard;
   readonly todo: TodoCard;
+  readonly inbox: InboxCard;
   readonly funnel: FunnelCard;
   readonly map: MapCard;
   readonly links: LinksCard;

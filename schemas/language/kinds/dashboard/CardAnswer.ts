@@ -1,5 +1,6 @@
 /** What the server answers for the cards of a dashboard; the browser reads the same shapes. */
 import type { ListConditions } from '../../queries/conditions.ts';
+import type { Earlier } from '../../queries/earlier.ts';
 
 /** The query of the list that shows what was counted; null where there is no such list. */
 interface Leading {
@@ -11,7 +12,15 @@ export interface FigureAnswer extends Leading {
   readonly type: 'figure';
   /** Decimal text; null where there is nothing to make it of. */
   readonly value: string | null;
-  readonly before?: string | null;
+  /** What it was, by what it is held against. */
+  readonly earlier?: EarlierFigures;
+}
+/** Figures of earlier times, as far as they are asked for. */
+export type EarlierFigures = Readonly<Partial<Record<Earlier, string | null>>>;
+/** A number that is worked out of several, and those; its list is that of the first. */
+export interface ValueAnswer extends Omit<FigureAnswer, 'type'> {
+  readonly type: 'value';
+  readonly from: Readonly<Record<string, Omit<FigureAnswer, 'type'>>>;
 }
 /** A group or period, its name, its figures, and the list of its rows. */
 export interface ChartPoint extends Leading {
@@ -19,6 +28,8 @@ export interface ChartPoint extends Leading {
   readonly label: string;
   /** One for each measure, or for each part where groups are divided again. */
   readonly values: readonly (string | null)[];
+  /** The list of each figure, where they are not all of the same rows. */
+  readonly queries?: readonly (ListConditions | null)[];
 }
 /** What all groups are divided into again. */
 export interface ChartPart {
@@ -45,6 +56,22 @@ export interface TodoAnswer {
   readonly type: 'todo';
   readonly items: readonly ({ readonly title: string; readonly value: string | null } & Leading)[];
 }
+/** Records that wait, of all screens together. */
+export interface InboxAnswer {
+  readonly type: 'inbox';
+  readonly records: readonly WaitingRecord[];
+  /** How many there are, shown or not. */
+  readonly total: number;
+}
+/** A record that waits. */
+export interface WaitingRecord {
+  readonly id: string;
+  /** The place of its screen among those of the card. */
+  readonly item: number;
+  readonly label: string;
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  readonly since: string;
+}
 /** The numbers of steps. */
 export interface FunnelAnswer {
   readonly type: 'funnel';
@@ -60,6 +87,8 @@ export interface MapPoint {
   /** The stored value that colours it, and its name. */
   readonly value: string | null;
   readonly valueLabel: string | null;
+  /** What else is said of it, as the card names it. */
+  readonly said: readonly string[];
 }
 /** Records at their places. */
 export interface MapAnswer extends Leading {
@@ -81,9 +110,11 @@ interface FailedAnswer {
 /** What a card shows. */
 export type CardAnswer =
   | FigureAnswer
+  | ValueAnswer
   | ChartAnswer
   | RowsAnswer
   | TodoAnswer
+  | InboxAnswer
   | FunnelAnswer
   | MapAnswer
   | LinksAnswer

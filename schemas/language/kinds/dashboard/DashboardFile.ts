@@ -1,4 +1,5 @@
 /** The written shape of a dashboard, as `screen.schema.json` allows it. */
+import type { Earlier } from '../../queries/earlier.ts';
 import type { QueryFile } from '../../queries/Query.ts';
 import type { FileBase } from '../../screen/ScreenFile.ts';
 import type { ChartName, FigureCard, LinksCard } from './Card.ts';
@@ -38,13 +39,19 @@ export interface CardFile {
   readonly unit?: string;
   readonly figure?: QueryFile;
   readonly compare?: NonNullable<FigureCard['compare']>;
+  readonly against?: readonly Earlier[];
+  readonly history?: boolean;
+  readonly value?: string;
+  readonly from?: Readonly<Record<string, QueryFile>>;
+  readonly digits?: number;
   readonly chart?: ChartName;
   readonly query?: QueryFile;
+  readonly series?: Readonly<Record<string, QueryFile>>;
   readonly rows?: RowsFile;
   readonly todo?: Readonly<Record<string, QueryFile>>;
+  readonly inbox?: Readonly<Record<string, InboxFile>>;
+  readonly limit?: number;
   readonly share?: string;
-  readonly value?: string;
-  readonly with?: Readonly<Record<string, QueryFile>>;
   readonly funnel?: Readonly<Record<string, QueryFile>>;
   readonly map?: MapFile;
   readonly links?: LinksCard['links'];
@@ -59,11 +66,19 @@ export interface RowsFile {
   readonly limit?: number;
 }
 
+/** Records of one screen in an inbox, as written. */
+export interface InboxFile {
+  readonly of: string;
+  readonly where?: string;
+  readonly since?: string;
+}
+
 /** The points of a map, as written. */
 export interface MapFile {
   readonly of: string;
   readonly where?: string;
   readonly at: string;
   readonly colour?: string;
+  readonly show?: readonly string[];
   readonly limit?: number;
 }

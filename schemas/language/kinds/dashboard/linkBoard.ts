@@ -20,8 +20,15 @@ export function linkBoard(
 ): Pick<CardBoard, 'filters' | 'cards'> {
   const told = { context, report };
   const filters = screen.filters.map((filter) => linkFilter(filter, { ...told, path: ['filters', filter.name] }));
+  const refreshes = screen.refresh !== undefined;
   const cards = screen.cards.map((card) =>
-    kindOfCard(card).link(card, { ...told, file: file.cards![card.name]!, path: ['cards', card.name], filters }),
+    kindOfCard(card).link(card, {
+      ...told,
+      file: file.cards![card.name]!,
+      path: ['cards', card.name],
+      filters,
+      refreshes,
+    }),
   );
   return { filters, cards };
 }

@@ -30,6 +30,7 @@ export interface ColumnFile {
   readonly title: string;
   readonly of?: string;
   readonly where?: string;
+  readonly at?: string;
   readonly show?: string;
   readonly value?: string;
   readonly share?: string;
@@ -38,4 +39,6 @@ export interface ColumnFile {
   readonly unit?: string;
   readonly digits?: number;
   readonly hidden?: boolean;
+  readonly standing?: boolean;
+  readonly text?: boolean;
 }

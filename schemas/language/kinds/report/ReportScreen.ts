@@ -48,12 +48,16 @@ interface ColumnBase {
   readonly digits: number;
   /** It is there for other columns to read, and is not shown. */
   readonly hidden?: true;
+  /** It holds texts or moments, and no numbers. */
+  readonly isText?: true;
 }
 /** Counted from the records of a screen. */
 export interface QueryColumn extends ColumnBase {
   readonly type: 'query';
   /** With one measure. */
   readonly query: Query;
+  /** It is no matter of time: it is the same in every period. */
+  readonly standing: boolean;
 }
 /** Worked out from the columns before it. */
 export interface ValueColumn extends ColumnBase {
@@ -61,6 +65,8 @@ export interface ValueColumn extends ColumnBase {
   readonly value: Expression;
   /** The columns that it reads. */
   readonly reads: readonly string[];
+  /** Whether it reads how long the time of a row is. */
+  readonly isOfSpan: boolean;
 }
 /** The part in percent that a row has of a column's total. */
 export interface ShareColumn extends ColumnBase {

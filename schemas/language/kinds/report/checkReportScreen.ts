@@ -1,4 +1,5 @@
 import type { Report } from '../../screen/knownFields.ts';
+import { spanNames } from '../../queries/span.ts';
 import { hint } from '../../text/problems.ts';
 import { checkBoard } from '../dashboard/checkBoard.ts';
 import type { ColumnFile, ReportFile } from './ReportFile.ts';
@@ -6,8 +7,8 @@ import type { ReportScreen } from './ReportScreen.ts';
 
 /** The words of which one says where a column comes from, with those that may stand beside it. */
 const sources = {
-  of: ['where', 'show'],
-  value: [],
+  of: ['where', 'at', 'show', 'standing'],
+  value: ['text'],
   share: [],
   growth: ['against'],
 } satisfies Partial<Record<keyof ColumnFile, readonly (keyof ColumnFile)[]>>;
@@ -28,6 +29,8 @@ export function checkReportScreen(file: ReportFile, screen: ReportScreen, report
     if (!dimensions.includes(name)) report(['by', index], `没有维度 \`${name}\`${hint(name, dimensions)}`);
   });
   if (screen.sort && !names.includes(screen.sort.field)) report(['sort'], unknown(screen.sort.field));
+  for (const taken of spanNames)
+    if (names.includes(taken)) report(['columns', taken], `\`${taken}\` 是一行的时间有多长，请换一个名字`, 'key');
   for (const taken of ['by', 'below', 'across', 'sort', 'cards'])
     if (file.filters?.[taken]) report(['filters', taken], `\`${taken}\` 是报表自己的参数名，请换一个名字`, 'key');
 }

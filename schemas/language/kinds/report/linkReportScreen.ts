@@ -1,9 +1,10 @@
 import { checkExpression } from '../../expressions/checkExpression.ts';
 import { readExpression } from '../../expressions/expressions.ts';
 import { ExpressionError } from '../../expressions/ExpressionError.ts';
-import { toField } from '../../keywords/toField.ts';
+import { compact, toField } from '../../keywords/toField.ts';
 import type { LinkContext } from '../../linking/LinkContext.ts';
 import { linkQuery } from '../../queries/linkQuery.ts';
+import { spanFields, spanNames } from '../../queries/span.ts';
 import { toQuery } from '../../queries/toQuery.ts';
 import type { Field } from '../../screen/Field.ts';
 import type { Report } from '../../screen/knownFields.ts';
@@ -33,6 +34,10 @@ export function linkReportScreen(
   for (const column of screen.columns) columns.push(linkColumn(column, file.columns[column.name]!, columns, around));
   const asked = new Set(columns.flatMap((column) => (column.type === 'query' ? [column.query.of] : [])));
   const dimensions = screen.dimensions.map((dimension) => linkDimension(dimension, file, asked, around));
+  screen.chart.forEach((name, index) => {
+    if (columns.some((column) => column.name === name && column.isText))
+      report(['chart', index], `\`${name}\` 不是数字，画不出来`);
+  });
   return { ...screen, filters, cards, columns, dimensions, choices: choicesOf(dimensions) };
 }
 
@@ -46,34 +51,48 @@ function linkColumn(
   if (column.type === 'query') return linkQueryColumn(column, file, around);
   const path = ['columns', column.name];
   if (column.type === 'value') {
-    const fields = fieldsOf(above);
-    checkExpression(column.value, { fields }, numberField(column), [...path, 'value'], {
+    const fields = [...fieldsOf(above), ...spanFields];
+    const purpose = column.isText ? 'string' : numberField(column);
+    checkExpression(column.value, { fields }, purpose, [...path, 'value'], {
       dicts: context.dicts,
       report,
     });
-    return { ...column, reads: readsOf(column, fields) };
+    const reads = readsOf(column, fields);
+    const isOfSpan = reads.some(
+      (name) => spanNames.has(name) || above.some((one) => one.name === name && isTimed(one)),
+    );
+    return { ...column, reads: reads.filter((name) => !spanNames.has(name)), isOfSpan };
   }
   const of = above.find(({ name }) => name === column.of);
+  if (of?.isText) report([...path, column.type], `\`${of.name}\` 不是数字`);
+  if (of && isTimed(of) && column.type === 'growth')
+    report([...path, 'growth'], `\`${of.name}\` 用到 days 或 hours，上一期的长短与这一期不同，不能算 growth`);
   if (of && of.type !== 'query' && of.type !== 'value')
     report([...path, column.type], `\`${of.name}\` 已是百分比，${column.type} 要用统计或计算得出的列`);
   return column;
 }
 
+/** Whether a column depends on how long the time of a row is. */
+const isTimed = (column: ReportColumn): boolean => column.type === 'value' && column.isOfSpan;
+
 function linkQueryColumn(column: QueryColumn, file: ColumnFile, { filters, context, report }: Around): QueryColumn {
   const path = ['columns', column.name];
   const { of } = column.query;
-  const ranged = rangedBy(filters, of);
-  const asked = { file: { ...file, of }, path, context, report, rangedBy: ranged };
+  const ranged = rangedBy(filters, column.query);
+  const asked = { file: { ...file, of }, path, context, report, rangedBy: ranged, showsTexts: true };
   const { query, isRanged, isWhole } = linkQuery(column.query, asked);
   if (ranged !== undefined && isWhole && !isRanged)
     report([...path, 'where'], `\`${ranged}\` 的范围由页面选择，这里的条件不要再写它`);
-  const [{ digits, unit }] = query.show as [(typeof query.show)[number]];
-  return { ...column, query, digits: file.digits ?? digits, ...(unit !== undefined && { unit }) };
+  if (column.standing && ranged !== undefined)
+    report([...path, 'standing'], `页面的 \`filters\` 限定了 \`${of}\` 的时间，它不能每一期都一样`, 'key');
+  const [{ digits, unit, shows }] = query.show as [(typeof query.show)[number]];
+  const isText = shows === undefined ? undefined : (true as const);
+  return { ...column, query, digits: file.digits ?? digits, ...compact({ unit, isText }) };
 }
 
 /** Columns as expressions read them: numbers, an absent one being 0. */
 export const fieldsOf = (columns: readonly ReportColumn[]): readonly Field[] =>
-  columns.filter(({ type }) => type === 'query' || type === 'value').map(numberField);
+  columns.filter(({ type, isText }) => !isText && (type === 'query' || type === 'value')).map(numberField);
 
 const numberField = ({ name, title, digits }: ReportColumn): Field =>
   toField(name, { title, type: 'number', scale: digits }, false);
@@ -97,7 +116,7 @@ function linkDimension(
   const written = file.dimensions[dimension.name]!.on;
   const linked = Object.entries(dimension.on).map(([of, by]) => {
     const path = ['dimensions', dimension.name, 'on', of];
-    const ranged = rangedBy(filters, of);
+    const ranged = rangedBy(filters, { of });
     if (!asked.has(of)) report(path, `没有列统计页面 \`${of}\``, 'key');
     if ((by.period ?? by.cycle) !== undefined && by.field !== ranged) {
       const told = ranged === undefined ? '' : `，这里是 \`${ranged}\``;

@@ -47,17 +47,21 @@ function toColumn(name: string, file: ColumnFile): ReportColumn {
   const base = {
     name,
     title,
-    ...compact({ unit: file.unit, hidden: file.hidden === true ? (true as const) : undefined }),
+    ...compact({
+      unit: file.unit,
+      hidden: file.hidden === true ? (true as const) : undefined,
+      isText: file.text === true ? (true as const) : undefined,
+    }),
   };
   const percent = { unit: '%', ...base, digits: file.digits ?? 1 };
   if (file.value !== undefined)
-    return { ...base, type: 'value', value: file.value, reads: [], digits: file.digits ?? 2 };
+    return { ...base, type: 'value', value: file.value, reads: [], isOfSpan: false, digits: file.digits ?? 2 };
   if (file.share !== undefined) return { ...percent, type: 'share', of: file.share };
   if (file.growth !== undefined)
     return { ...percent, type: 'growth', of: file.growth, against: file.against ?? 'before' };
-  const { where, show } = file;
-  const query = toQuery({ of: file.of ?? '', ...compact({ where, show }) }, title, file.unit);
-  return { ...base, type: 'query', query, digits: file.digits ?? 0 };
+  const { where, at, show } = file;
+  const query = toQuery({ of: file.of ?? '', ...compact({ where, at, show }) }, title, file.unit);
+  return { ...base, type: 'query', query, standing: file.standing ?? false, digits: file.digits ?? 0 };
 }
 
 /** What a person can choose of the table, as inputs are made of it. */

@@ -12,6 +12,8 @@ export interface CardCheck {
   readonly path: Path;
   readonly context: LinkContext;
   readonly report: Report;
+  /** Whether the page counts itself again. */
+  readonly refreshes: boolean;
   /** The choices of the page. */
   readonly filters: readonly Filter[];
 }

@@ -5,16 +5,20 @@ import type { CardKind } from './CardKind.ts';
 import { chartKind } from './chart.ts';
 import { figureKind } from './figure.ts';
 import { funnelKind } from './funnel.ts';
+import { inboxKind } from './inbox.ts';
 import { linksKind } from './links.ts';
 import { mapKind } from './map.ts';
 import { rowsKind } from './rows.ts';
 import { todoKind } from './todo.ts';
+import { valueKind } from './value.ts';
 
 const cardKinds = {
   figure: figureKind,
+  value: valueKind,
   chart: chartKind,
   rows: rowsKind,
   todo: todoKind,
+  inbox: inboxKind,
   funnel: funnelKind,
   map: mapKind,
   links: linksKind,

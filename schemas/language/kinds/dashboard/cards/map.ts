@@ -3,8 +3,9 @@ import { linkFields } from '../../../linking/linkFields.ts';
 import { factOf } from '../../../fields/fieldTypes.ts';
 import { whyNotAsked } from '../../../queries/checkWhere.ts';
 import type { Field } from '../../../screen/Field.ts';
-import { unknownField } from '../../../screen/knownFields.ts';
+import { type Report, unknownField } from '../../../screen/knownFields.ts';
 import type { RecordScreen } from '../../../screen/Screen.ts';
+import type { Path } from '../../../text/SourceText.ts';
 import type { MapQuery } from '../Card.ts';
 import { askRecords } from './askRecords.ts';
 import type { CardCheck, CardKind } from './CardKind.ts';
@@ -28,6 +29,7 @@ export const mapKind: CardKind<'map'> = {
       timedBy: [],
       at: map!.at,
       label: noField,
+      show: [],
       limit: map!.limit ?? usualPoints,
       ...compact({ where: map!.where }),
     },
@@ -53,7 +55,9 @@ function linkMap(map: MapQuery, check: CardCheck): MapQuery {
     [],
     () => undefined,
   );
-  return { ...map, ...asked.asks, label: label!, ...compact({ colour }) };
+  const show = (file.map!.show ?? []).flatMap((name, index) => linkShown(name, target, [...at, 'show', index], report));
+  const shown = linkFields(show, { fields: target.fields }, context, [], () => undefined);
+  return { ...map, ...asked.asks, label: label!, show: shown, ...compact({ colour }) };
 }
 
 /** The field, or what is wrong with its name. */
@@ -64,6 +68,13 @@ const whyNotPlace = (field: Field): string | undefined =>
   factOf(field).holdsPlace && field.seenBy === undefined && !field.writeOnly
     ? undefined
     : `\`${field.name}\` 不是位置：要用 field 为 lnglat 的字段`;
+
+function linkShown(name: string, target: RecordScreen, at: Path, report: Report): readonly Field[] {
+  const field = find(target, name);
+  if (typeof field !== 'string' && !field.writeOnly && field.seenBy === undefined) return [field];
+  report(at, typeof field === 'string' ? field : `\`${name}\` 是保密的，不能显示`);
+  return [];
+}
 
 function linkColour(name: string, target: RecordScreen, { path, report }: CardCheck): Field | undefined {
   const field = find(target, name);

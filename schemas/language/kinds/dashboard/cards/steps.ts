@@ -19,7 +19,7 @@ export function linkItems(items: Items, keyword: 'todo' | 'funnel', check: CardC
     const at = [...path, keyword, title];
     const written = file[keyword]![title]!;
     if (written.by !== undefined) report([...at, 'by'], '这里是一个数字，不分组', 'key');
-    const asked = { file: written, path: at, context, report, rangedBy: rangedBy(filters, written.of) };
+    const asked = { file: written, path: at, context, report, rangedBy: rangedBy(filters, written) };
     return { title, query: linkQuery(query, asked).query };
   });
 }
