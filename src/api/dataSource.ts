@@ -2,12 +2,13 @@ import type { DataSource, ListPage, ListQuery } from '../../renderers/ports/Data
 import type { ApiCall, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { DataError } from '../../renderers/ports/DataSource.ts';
 import { texts } from '../messages/texts.ts';
-import { call, callEnvelope, countWrites, callFile, callWholeFile } from './call.ts';
+import { call, callEnvelope, countWrites, callFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
-import { apiBase, EXPORT_TIMEOUT, type CallConfig } from './http.ts';
+import type { CallConfig } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 const boards = () => import('./boards.ts');
+const exports = () => import('./exports.ts');
 const valueChecks = () => import('./valueChecks.ts');
 
 /** Records over HTTP, by the calls that a screen names. */
@@ -65,14 +66,7 @@ export const dataSource: DataSource = {
       : callEnvelope({ ...toCall(screen.api.deleteBatch), params: { ids: `${ids.join(',')},` } }));
   },
 
-  async printAddress(_screen, action, id) {
-    if (!action.call) throw new Error(`Action "${action.name}" has no call that answers where to print.`);
-    const { method, path } = action.call;
-    const { result } = await callEnvelope({ method, url: path.replace('{id}', encodeURIComponent(id)), data: { id } });
-    const address = isRecord(result) ? result['url'] : undefined;
-    if (typeof address !== 'string' || address === '') throw new DataError('malformed', texts.noPrintAddress);
-    return new URL(/^https?:/i.test(address) ? address : `${apiBase}${address}`, window.location.href).href;
-  },
+  printAddress: async (...asked) => (await exports()).printAddress(...asked),
 
   async run(_screen, action, { ids, versions, input, key }) {
     if (!action.call) throw new Error(`Action "${action.name}" changes no data, so there is nothing to call.`);
@@ -84,20 +78,7 @@ export const dataSource: DataSource = {
     return message;
   },
 
-  async exportXls(screen, query, ids, { signal, onProgress }) {
-    const { file, headers } = await callWholeFile(
-      {
-        ...toCall(screen.api.exportXls),
-        params: { ...toParams(exactly(screen, query)), ...(ids.length > 0 ? { selections: ids.join(',') } : {}) },
-        timeout: EXPORT_TIMEOUT,
-        signal,
-      },
-      onProgress,
-    );
-    const rows = Number(headers['x-exported-rows'] ?? NaN);
-    return { file, ...(Number.isInteger(rows) && { rows }) };
-  },
-
+  exportXls: async (...asked) => (await exports()).exportXls(...asked),
   importExcel: async (...asked) => (await import('./imports.ts')).importExcel(...asked),
 
   importTemplate: (screen) => callFile(toCall(screen.api.importTemplate)),
@@ -106,11 +87,13 @@ export const dataSource: DataSource = {
   checkRule: async (...asked) => (await valueChecks()).checkRule(...asked),
 };
 
-function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
+/** A call of a screen as a request. */
+export function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
   return { method, url: path };
 }
 
-const exactly = ({ fields }: Pick<RecordScreen, 'fields'>, query: ListQuery): ListQuery => ({
+/** The query as this server is to take it: texts of people as they stand. */
+export const exactly = ({ fields }: Pick<RecordScreen, 'fields'>, query: ListQuery): ListQuery => ({
   ...query,
   search: toExactSearch(fields, query.search),
 });

@@ -1,8 +1,31 @@
+import type { AxiosProgressEvent } from 'axios';
+import { DataError, type Uploads } from '../../renderers/ports/index.ts';
 import type { Field } from '../../schemas/language/index.ts';
 import { isRecord, toText } from '../values/shapes.ts';
-import { toReported } from './call.ts';
+import { callEnvelope, toReported } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
-import { type CallConfig, send } from './http.ts';
+import { type CallConfig, FILE_TIMEOUT, send } from './http.ts';
+
+/** Sends a file. Its stored path stands in the answer's `message`. @throws DataError */
+export const upload: Uploads['upload'] = async (file, { biz, forText = false, to, onProgress, signal }) => {
+  const data = new FormData();
+  data.append('file', file);
+  data.append('biz', biz);
+  data.append('isup', '1');
+  if (forText) data.append('jeditor', '1');
+  const config = {
+    method: 'POST',
+    url: '/sys/common/upload',
+    data,
+    signal,
+    timeout: FILE_TIMEOUT,
+    onUploadProgress: ({ progress }: AxiosProgressEvent) => onProgress(Math.round((progress ?? 0) * 100)),
+  } as const;
+  const { message } = await (to?.action ? uploadTo(to, config) : callEnvelope(config));
+  // Without a word why: whoever sent the file has one.
+  if (!message) throw new DataError('malformed', '');
+  return message;
+};
 
 /**
  * Sends a file where its field says, with the token only where it asks for that.
