@@ -78,7 +78,8 @@ export const dataSource: DataSource = {
     return message;
   },
 
-  exportXls: async (...asked) => (await exports()).exportXls(...asked),
+  exportXls: async (screen, query, ...how) =>
+    (await exports()).exportXls(screen, toParams(exactly(screen, query)), ...how),
   importExcel: async (...asked) => (await import('./imports.ts')).importExcel(...asked),
 
   importTemplate: (screen) => callFile(toCall(screen.api.importTemplate)),
@@ -87,13 +88,11 @@ export const dataSource: DataSource = {
   checkRule: async (...asked) => (await valueChecks()).checkRule(...asked),
 };
 
-/** A call of a screen as a request. */
-export function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
+function toCall({ method, path }: ApiCall): { method: ApiCall['method']; url: string } {
   return { method, url: path };
 }
 
-/** The query as this server is to take it: texts of people as they stand. */
-export const exactly = ({ fields }: Pick<RecordScreen, 'fields'>, query: ListQuery): ListQuery => ({
+const exactly = ({ fields }: Pick<RecordScreen, 'fields'>, query: ListQuery): ListQuery => ({
   ...query,
   search: toExactSearch(fields, query.search),
 });
