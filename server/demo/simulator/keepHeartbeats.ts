@@ -14,7 +14,7 @@ export async function keepHeartbeats({ database, screens }: Services, tenantId: 
   const guns = screens.recordScreens().find(({ id }) => id === 'charge-gun');
   if (!guns) return;
   await sql`update ${sql.table(guns.table)} set report_time = ${wallTime()},
-      output_power = given.power, current = round(given.power * 1000 / nullif(voltage, 0), 1)
+      output_power = given.power, current = coalesce(round(given.power * 1000 / nullif(voltage, 0), 1), 0)
     from (select id as gun, case when gun_status = '3'
         then round(power * (0.7 + 0.2 * random())::numeric, 2) else output_power end as power from ${sql.table(guns.table)}) as given
     where gun = id and tenant_id = ${tenantId} and gun_status <> '0'`.execute(database.db);
