@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The server alone, or the one of `npm run dev`. */
 export type Script = 'server/main.ts' | 'scripts/dev.ts';
 
-/** Two minutes of asking at least: a first start with demo data takes long on a busy machine. */
-const mostTries = 1200;
+/** Five minutes of asking at least: a first start with demo data takes long on a busy machine. */
+const mostTries = 3000;
 
 /** A running server on a port that nobody else has. */
 export class ServerProcess {
