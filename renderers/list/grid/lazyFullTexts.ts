@@ -7,16 +7,28 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
  */
 export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>): () => void {
   const waiting = new AbortController();
+  const { signal } = waiting;
   let stop = (): void => waiting.abort();
   let isOver = false;
-  const start = async (type: 'mouseover' | 'focusin', { target }: Event): Promise<void> => {
-    waiting.abort();
-    const { listenForCutTexts } = await import('./fullText.ts');
-    if (!isOver) stop = listenForCutTexts(element, api, { target, type });
+  let isAsked = false;
+  // Where the pointer or the focus has come to by the time that it is fetched.
+  let last: { readonly type: 'mouseover' | 'focusin'; readonly target: EventTarget | null };
+  const start = async (type: typeof last.type, { target }: Event): Promise<void> => {
+    last = { type, target };
+    if (isAsked) return;
+    isAsked = true;
+    try {
+      const { listenForCutTexts } = await import('./fullText.ts');
+      waiting.abort();
+      if (!isOver) stop = listenForCutTexts(element, api, last);
+    } catch (error) {
+      // Asked again by the next move.
+      isAsked = false;
+      console.warn(error);
+    }
   };
-  const { signal } = waiting;
-  element.addEventListener('mousemove', (event) => void start('mouseover', event).catch(console.warn), { signal });
-  element.addEventListener('focusin', (event) => void start('focusin', event).catch(console.warn), { signal });
+  element.addEventListener('mousemove', (event) => void start('mouseover', event), { signal });
+  element.addEventListener('focusin', (event) => void start('focusin', event), { signal });
   return () => {
     isOver = true;
     stop();

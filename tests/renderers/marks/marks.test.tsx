@@ -46,8 +46,9 @@ describe('in a list', () => {
   test('what the colour means is said to pointer and keyboard', async () => {
     renderWithPorts(<ListPage screen={screen} />, new MemoryData(rows), createNotes());
     await page.findByText('-5.00');
-    fireEvent.mouseOver(page.getByText('-5.00'));
-    expect(cellOf('-5.00').getAttribute('title')).toBe('欠费');
+    fireEvent.mouseMove(page.getByText('50.00'));
+    fireEvent.mouseMove(page.getByText('-5.00'));
+    await waitFor(() => expect(cellOf('-5.00').getAttribute('title')).toBe('欠费'));
     fireEvent.mouseOver(page.getByText('5.00'));
     expect(cellOf('5.00').getAttribute('title')).toBe('余额不足 · 逾期');
     fireEvent.mouseOver(page.getByText('50.00'));
