@@ -47,6 +47,24 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     expect(wrong).toEqual([]);
   });
 
+  test('a gun says what it gives and to which order while it charges, and nothing of it afterwards', async () => {
+    const guns = await rows(sql`select g.gun_status, g.output_power, g.voltage, g.current, g.soc, g.charged_energy,
+      g.order_no, g.gun_temp, o.order_no as running, o.charge_energy from charge_gun g
+      left join charge_order o on o.gun_id = g.id and o.order_status = '2'`);
+    const charging = guns.filter((gun) => gun['gun_status'] === '3');
+    const still = guns.filter((gun) => gun['gun_status'] === '1');
+    expect([charging.length > 0, still.length > 0]).toEqual([true, true]);
+    for (const gun of charging) {
+      expect([gun['order_no'], Number(gun['charged_energy'])]).toEqual([gun['running'], Number(gun['charge_energy'])]);
+      const given = (Number(gun['voltage']) * Number(gun['current'])) / 1000;
+      expect(Math.abs(given - Number(gun['output_power']))).toBeLessThan(0.1);
+      expect([Number(gun['output_power']) > 0, Number(gun['soc']) > 0, Number(gun['gun_temp']) > 0]).not.toContain(
+        false,
+      );
+    }
+    for (const gun of still) expect([gun['order_no'] ?? '', Number(gun['output_power'])]).toEqual(['', 0]);
+  });
+
   test('amounts agree to the cent: an order with its parts and its sections, and what is paid with both', async () => {
     const wrong = await rows(sql`select o.order_no from charge_order o
       left join section_order s on s.order_id = o.id
