@@ -134,6 +134,14 @@ describe('a list that two people have open', () => {
       .locator('.vf-reloaded', { hasText: `${name}新` })
       .first()
       .waitFor();
+    // A row that is marked stands in its own place: none before it or after it leaves a hole.
+    const boxes = await pane
+      .locator('.vf-rows .ag-row:not(.ag-row-pinned)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+    const [tops, bottoms] = [0, 1].map((edge) =>
+      [...new Set(boxes.map((box) => Math.round(box[edge]!)))].toSorted((a, b) => a - b),
+    );
+    expect(tops!.slice(1)).toEqual(bottoms!.slice(0, -1));
     await cards.locator('.vf-record', { hasText: `${name}新` }).waitFor();
   });
 });
