@@ -52,6 +52,7 @@ const lease = {
     stars: { title: '评分', field: 'rate' },
     cleaned: { title: '保洁时间', field: 'cron' },
     shade: { title: '标签颜色', field: 'color' },
+    marks: { title: '标记', field: 'tags' },
     extra: { title: '附加', field: 'json' },
     terms: { title: '条款', type: 'object', properties: { months: { title: '月数', type: 'integer', minimum: 1 } } },
     secret: { title: '口令', field: 'password' },
