@@ -38,34 +38,34 @@ describe('a dashboard', () => {
     const { page, board } = await open('station', { width: 1440, height: 900 });
     const orders = board.getByRole('region', { name: '充电用户' });
     const before = await figureIn(board, '充电用户').innerText();
-    const guns = await figureIn(board, '充电枪').innerText();
+    const guns = await figureIn(board, '枪总数').innerText();
     await board.getByRole('combobox', { name: '站点' }).click();
     await page.locator('.ant-select-item-option:visible').nth(1).click();
-    await eventually(() => figureIn(board, '充电枪').innerText()).not.toBe(guns);
+    await eventually(() => figureIn(board, '枪总数').innerText()).not.toBe(guns);
     await eventually(() => figureIn(board, '充电用户').innerText()).not.toBe(before);
     expect(await orders.getByText('较上一时段').count()).toBe(1);
-    const wanted = Number(await figureIn(board, '充电枪').innerText());
-    await board.getByRole('region', { name: '充电枪', exact: true }).getByRole('link').click();
+    const wanted = Number(await figureIn(board, '枪总数').innerText());
+    await board.getByRole('region', { name: '枪总数', exact: true }).getByRole('link').click();
     const pane = await listed(page);
     await eventually(() => countOf(pane)).toBe(wanted);
     await page.goBack();
     // What was chosen is still chosen, and part of the address.
     expect(page.url()).toMatch(/station=\w+/);
-    await eventually(() => figureIn(board, '充电枪').innerText()).toBe(String(wanted));
+    await eventually(() => figureIn(board, '枪总数').innerText()).toBe(String(wanted));
   });
 
   it('shows another range when one is picked by the mouse, and the usual one when that is cleared', async () => {
     const { page, board } = await open('chart', { width: 1440, height: 900 });
     const range = board.locator('.vf-date-button');
-    const [usual, orders] = [await range.innerText(), await figureIn(board, '订单数').innerText()];
+    const [usual, orders] = [await range.innerText(), await figureIn(board, '累计订单').innerText()];
     await range.click();
     const today = page.locator('.ant-picker-cell-today').first();
     await today.click();
     await today.click();
     await eventually(() => range.innerText()).not.toBe(usual);
-    await eventually(() => figureIn(board, '订单数').innerText()).not.toBe(orders);
+    await eventually(() => figureIn(board, '累计订单').innerText()).not.toBe(orders);
     await board.locator('.vf-date-clear').click();
-    await eventually(() => figureIn(board, '订单数').innerText()).toBe(orders);
+    await eventually(() => figureIn(board, '累计订单').innerText()).toBe(orders);
     expect(await range.innerText()).toBe(usual);
   });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, keepPage, openPage } from '../browser.ts';
-import { countOf, eventually, listed, openScreen } from '../gestures.ts';
+import { countOf, eventually, listed, openScreen, reach, scrollTo } from '../gestures.ts';
 
 /** One page for what is read and left as it was. */
 const openKept = keepPage({ as: 'tenantadmin' });
@@ -11,6 +11,8 @@ async function openHome(opening: Promise<Page>): Promise<{ page: Page; home: Loc
   await page.goto(`${address}/#/dashboard/analysis`);
   const home = page.locator('.vf-dashboard');
   await home.getByRole('region', { name: '今日订单' }).locator('.vf-figure-value').waitFor();
+  // A chart is drawn once it comes into view.
+  await scrollTo(home.getByRole('region', { name: '近30天电量营收' }));
   await home.locator('canvas').first().waitFor();
   return { page, home };
 }
@@ -68,7 +70,7 @@ describe('the home page', () => {
     ] as const;
     for (const [link, value] of leads) {
       const wanted = await numberOf((link as Locator).locator(value as string));
-      await (link as Locator).click();
+      await reach(link as Locator);
       const pane = await listed(page);
       await eventually(() => countOf(pane)).toBe(wanted);
       await page.goBack();

@@ -11,7 +11,7 @@ async function open(query = '', size = { width: 1440, height: 900 }): Promise<{ 
   const page = await openKept(size);
   await page.goto(`${address}/#/finance/financialStatistics${query}`);
   const report = paneOf(page);
-  await report.locator('tfoot').waitFor();
+  await report.locator('.vf-report-table tfoot').waitFor();
   return { page, report };
 }
 
