@@ -14,7 +14,7 @@ import {
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
 import { useLoad } from '../../answers/index.ts';
-import { nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
+import { type ChosenForm, nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
 import type { NestedForm as CompiledForm } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
@@ -22,6 +22,7 @@ import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
 import { ChoiceOfForms } from './ChoiceOfForms.tsx';
 import { NamedPart, RemoveButton } from './NamedPart.tsx';
+import type { NestedContext } from './noteChange.ts';
 import { PlainInput } from './PlainInput.tsx';
 import { withoutProvisionalNames } from './provisionalNames.ts';
 import { nestedFieldTexts, translate } from './texts.ts';
@@ -91,18 +92,22 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
     [schema, validators],
   );
   const uiSchema = useMemo(() => ({ ...toUiSchema(schema), 'ui:submitButtonOptions': { norender: true } }), [schema]);
-  const errors = useMemo(
-    () =>
-      invalid
-        ? toErrorSchema(
-            nestedMistakes(schema, validators.whole, withoutProvisionalNames(shown.data) ?? emptyOf(schema)),
-          )
-        : undefined,
-    [invalid, schema, validators, shown.data],
-  );
+  // RJSF alone knows which of several forms a person has chosen: a value that is still empty fits them all.
+  const [choices, setChoices] = useState<Choices>({});
+  const errors = useMemo(() => {
+    if (!invalid) return undefined;
+    const data = withoutProvisionalNames(shown.data) ?? emptyOf(schema);
+    const chosen: ChosenForm = (path) => choices[[id, ...path].join('_')];
+    return toErrorSchema(nestedMistakes(schema, validators.whole, data, chosen));
+  }, [invalid, schema, validators, shown.data, choices, id]);
   // RJSF tells of the defaults that it fills in as well; a person changes a place, which has an id, or presses a button.
   const isPersonal = useRef(false);
-  const formContext = useMemo(() => ({ ...layout, onPersonChange: () => void (isPersonal.current = true) }), []);
+  const formContext = useMemo(() => {
+    const onPersonChange = (): void => void (isPersonal.current = true);
+    const onChoice: NestedContext['onChoice'] = (control, chosen) =>
+      setChoices((all) => ({ ...all, [control.replace(/__(oneof|anyof)_select$/, '')]: chosen }));
+    return { ...layout, onPersonChange, onChoice };
+  }, []);
   const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
     if (changedId === undefined && !isPersonal.current) return;
     isPersonal.current = false;
@@ -133,6 +138,9 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
     </Form>
   );
 }
+
+/** Which form stands where there are several, by the id of the part. */
+type Choices = Readonly<Record<string, number | undefined>>;
 
 const emptyOf = ({ type }: NestedSchema): unknown => (type === 'array' ? [] : {});
 

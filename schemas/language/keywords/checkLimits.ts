@@ -4,6 +4,7 @@ import type { Field, RuleName } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import { longestPatterned } from '../records/textLengths.ts';
+import { isWordAlone, patternCodeNames } from '../fields/patternCodes.ts';
 import { whyNotPattern } from './whyNotPattern.ts';
 
 /** The longest text that an index can hold in every script. */
@@ -47,6 +48,12 @@ function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): v
 
 function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
   if (pattern === undefined) return;
+  if (isWordAlone(pattern))
+    return wrong(
+      'pattern',
+      `没有简写 \`${pattern}\`；简写有 ${patternCodeNames.join('、')}（位数可改）。要的是正则表达式，就用 ^ 和 $ 写明首尾`,
+      'value',
+    );
   const reason = whyNotPattern(pattern);
   if (reason !== undefined) return wrong('pattern', reason, 'value');
   if ((maxLength ?? 0) > longestPatterned)

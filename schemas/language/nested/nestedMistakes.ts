@@ -33,30 +33,39 @@ export interface NestedMistake {
   readonly message: string;
 }
 
+const stepsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+
 /** Numbers of JSON pointers are items where a list stands, and names of properties elsewhere. */
 function pathOf(pointer: string, value: unknown): NestedPath {
   let at = value;
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((raw) => {
-      const step = raw.replaceAll('~1', '/').replaceAll('~0', '~');
-      const isItem = Array.isArray(at);
-      at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[step] : undefined;
-      return isItem ? Number(step) : step;
-    });
+  return stepsOf(pointer).map((step) => {
+    const isItem = Array.isArray(at);
+    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[step] : undefined;
+    return isItem ? Number(step) : step;
+  });
 }
 
-/** The mistakes of a nested value, none where it is good. */
+/** Which of its forms a person has chosen for the part at a place; undefined where nobody tells. */
+export type ChosenForm = (path: NestedPath) => number | undefined;
+
+/**
+ * The mistakes of a nested value, none where it is good.
+ * @param chosen what a person is told of is the form that stands before them; else the one that the value looks like most
+ */
 export function nestedMistakes(
   schema: NestedSchema,
   validator: NestedValidator,
   value: unknown,
+  chosen: ChosenForm = () => undefined,
 ): readonly NestedMistake[] {
   const unnamed = unnamedParts(value);
   if (validator(value)) return unnamed;
   const found = new Map<string, NestedMistake>();
-  for (const error of meantErrors(validator.errors ?? [])) {
+  for (const error of meantErrors(validator.errors ?? [], { schema, value, chosen })) {
     const mistake = toMistake(schema, error, value);
     const key = JSON.stringify(mistake.path);
     if (!found.has(key)) found.set(key, mistake);
@@ -85,8 +94,14 @@ const isChoice = ({ keyword }: NestedError): boolean => keyword === 'oneOf' || k
 /** A value that is none of a choice's kind breaks one of these. */
 const kinds: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'additionalProperties']);
 
-/** Of a value that fits none of its choices, only what the most likely one says of it. */
-function meantErrors(errors: readonly NestedError[]): readonly NestedError[] {
+interface Judged {
+  readonly schema: NestedSchema;
+  readonly value: unknown;
+  readonly chosen: ChosenForm;
+}
+
+/** Of a value that fits none of its choices, only what the chosen one, or else the most likely one, says of it. */
+function meantErrors(errors: readonly NestedError[], judged: Judged): readonly NestedError[] {
   let left = errors.filter(({ keyword }) => keyword !== 'if');
   for (const choice of errors.filter(isChoice).toSorted((a, b) => a.schemaPath.length - b.schemaPath.length)) {
     if (!left.includes(choice)) continue;
@@ -99,14 +114,42 @@ function meantErrors(errors: readonly NestedError[]): readonly NestedError[] {
       const branch = inner(error);
       if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), error]);
     }
-    const [best] = [...branches.values()].toSorted((a, b) => oddness(a, choice) - oddness(b, choice));
-    const isTold = best !== undefined && !best.every(({ keyword }) => keyword === 'const');
+    const chosen = branches.get(String(judged.chosen(pathOf(choice.instancePath, judged.value))));
+    const best = chosen ?? likeliest(branches, choice, judged);
+    const isTold = best !== undefined && (best === chosen || !best.every(({ keyword }) => keyword === 'const'));
     left = left.filter((error) =>
       error === choice ? !isTold : inner(error) === undefined || (isTold && best.includes(error)),
     );
   }
   return left;
 }
+
+/** What the form says that a value looks like most. */
+function likeliest(
+  branches: ReadonlyMap<string, readonly NestedError[]>,
+  choice: NestedError,
+  { schema, value }: Judged,
+): readonly NestedError[] | undefined {
+  const forms = at(schema, choice.schemaPath.slice(1)) as readonly NestedSchema[] | undefined;
+  const part = at(value, choice.instancePath);
+  const names = typeof part === 'object' && part !== null ? Object.keys(part) : [];
+  /** Parts of the value that this form does not know. */
+  const strange = (branch: string): number => {
+    const { properties = {} } = forms?.[Number(branch)] ?? {};
+    return names.filter((name) => !Object.hasOwn(properties, name)).length;
+  };
+  const rated = [...branches].map(
+    ([branch, errors]) => [oddness(errors, choice) + 10 * strange(branch), errors] as const,
+  );
+  return rated.toSorted(([a], [b]) => a - b)[0]?.[1];
+}
+
+/** What stands in a value or a schema where a JSON pointer leads. */
+const at = (whole: unknown, pointer: string): unknown =>
+  stepsOf(pointer).reduce<unknown>(
+    (part, step) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[step] : undefined),
+    whole,
+  );
 
 /** How little a value looks like what a choice asks for. */
 const oddness = (errors: readonly NestedError[], { instancePath }: NestedError): number =>

@@ -23,6 +23,7 @@ it.each([
   ['n6-16', ['123456', '1234567890123456'], ['12345', '12345678901234567', '12345a'], '请输入6到16位数字'],
   ['*6-16', ['123456', '一二三四五六'], ['12345', '12345678901234567'], '请输入6到16位任意字符'],
   ['s6-18', ['abcdef', 'abcdefghijklmnopqr'], ['abcde', 'abcdefghijklmnopqrs', 'abcde1'], '请输入6到18位字母'],
+  ['n8-8', ['12345678'], ['1234567', '123456789'], '请输入8到8位数字'],
   ['url', ['http://a.cn'], ['a b'], '请输入以http和https开头的网址'],
   ['e', ['a@b.com'], ['a@'], '邮箱格式不正确'],
   ['m', ['16612345678'], ['12612345678', '1661234567'], '请输入正确手机号'],
@@ -34,6 +35,12 @@ it.each([
 ] as const)('the pattern code %s', (pattern, good, bad, message) => {
   for (const value of good) expect([value, messageOf({ pattern }, value)]).toEqual([value, undefined]);
   for (const value of bad) expect([value, messageOf({ pattern }, value)]).toEqual([value, message]);
+});
+
+it.each(['n6-', 'n20-6', 'x6-16', 'phone', '*6', 'Money'])('there is no pattern code %s, and it is no expression either', (pattern) => {
+  const text = JSON.stringify({ id: 'foo', title: '测试', properties: { code: { title: '编码', pattern } } });
+  const { problems } = readScreens([{ path: 'screens/demo/FooList.json', text }], []);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`没有简写 \`${pattern}\``)]);
 });
 
 it('* asks for a value, only for one that nobody else has, and a regular expression is one as before', () => {
