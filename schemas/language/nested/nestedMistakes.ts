@@ -160,10 +160,17 @@ const depth = (pointer: string): number => pointer.split('/').length;
 
 function toMistake(schema: NestedSchema, error: NestedError, value: unknown): NestedMistake {
   const around = pathOf(error.instancePath, value);
-  const missing = error.params['missingProperty'];
-  const path = missing === undefined ? around : [...around, String(missing)];
-  const title = titlesOf(schema, path).at(-1) ?? schema.title ?? nestedTexts.whole;
+  const missing = error.params['missingProperty'] as string | undefined;
+  const path = missing === undefined ? around : [...around, missing];
+  const title = ownTitle(schema, error, missing) ?? titlesOf(schema, path).at(-1) ?? schema.title ?? nestedTexts.whole;
   return { path, message: wordError(error, title) };
+}
+
+/** The title that the broken rule stands beside: where a part has several forms, each has titles of its own. */
+function ownTitle(schema: NestedSchema, { keyword, schemaPath }: NestedError, missing?: string): string | undefined {
+  if (keyword === 'const') return undefined;
+  const beside = at(schema, schemaPath.slice(1, schemaPath.lastIndexOf('/'))) as NestedSchema | undefined;
+  return missing === undefined ? beside?.title : beside?.properties?.[missing]?.title;
 }
 
 function wordError({ keyword, params }: NestedError, title: string): string {

@@ -2,7 +2,14 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
-import { nestedText, readNested, startOf, toParts, writeNested } from '../../../schemas/language/nested/index.ts';
+import {
+  type NestedSchema,
+  nestedText,
+  readNested,
+  startOf,
+  toParts,
+  writeNested,
+} from '../../../schemas/language/nested/index.ts';
 import { compileValidator, toValidatorModule } from '../../../schemas/language/records/compileValidator.ts';
 import { formatProblem, readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
@@ -132,15 +139,15 @@ describe('a nested value', () => {
 });
 
 describe('of a value that fits none of several forms', () => {
-  const one = (title: string, name: string, rest: object) => ({
+  const one = (title: string, name: string, rest: NestedSchema): NestedSchema => ({
     title,
     required: [name, 'note'],
     properties: { [name]: { type: 'string', ...rest }, note: { title: `${title}说明`, type: 'string' } },
   });
-  const channel = {
+  const channel: NestedSchema = {
     type: 'object',
     oneOf: [one('短信', 'mobile', { pattern: '^1' }), one('邮件', 'mail', { pattern: '@' })],
-  } as const;
+  };
   const whole = new Ajv({ allErrors: true }).compile(channel);
   const messages = (value: object, chosen?: number): readonly string[] =>
     nestedMistakes(channel, whole, value, () => chosen).map(({ message }) => message);
@@ -149,8 +156,8 @@ describe('of a value that fits none of several forms', () => {
     expect(messages({ mobile: '2', note: 'a' })).toEqual(['mobile格式不正确']);
   });
   it('is told what the form says that a person has chosen', () => {
-    expect(messages({}, 1)).toEqual(['请输入mail']);
-    expect(messages({}, 0)).toEqual(['请输入mobile']);
+    expect(messages({}, 1)).toEqual(['请输入mail', '请输入邮件说明']);
+    expect(messages({}, 0)).toEqual(['请输入mobile', '请输入短信说明']);
     expect(messages({ mobile: '2', note: 'a' }, 1)).toEqual(['请输入mail']);
   });
 });
