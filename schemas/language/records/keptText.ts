@@ -6,11 +6,14 @@ const leadingMark = /^\ufeff+/;
 
 /**
  * A text as a record keeps it: one line without the blanks around it, a number without those that divide it into groups,
- * several lines with theirs; `''` where nothing can be read.
+ * what has a form of its own in that form, several lines with theirs; `''` where nothing can be read.
  */
 export function keptText(field: Holding, text: string): string {
-  const { secret, keepsBlanks, toText } = factOf(field);
+  const { secret, keepsBlanks, toText, fromText } = factOf(field);
   if (secret) return text;
-  if (!keepsBlanks) return enteredText(field, text);
+  if (!keepsBlanks) {
+    const entered = enteredText(field, text);
+    return fromText && entered !== '' ? fromText(entered) : entered;
+  }
   return (toText?.(text) ?? text).trim() === '' ? '' : text.replace(leadingMark, '');
 }

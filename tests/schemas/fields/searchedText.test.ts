@@ -43,6 +43,9 @@ test.each([
   [name, '１２３', '１２３'],
   [{ type: 'date' }, '2026-01-31', '2026-01-31'],
   [{ type: 'cron' }, '0 0 12 1 1', '0 0 12 1 1'],
+  [{ type: 'tags' }, 'AABB; 12', 'AA;BB;12'],
+  [{ type: 'color' }, '#FFF', '#ffffff'],
+  [{ type: 'lnglat' }, '113.5， 23.1', '113.5,23.1'],
 ])(
   'a number that is entered is kept however it was pasted, and a text as it was written: %o %s',
   (field, typed, kept) => {
