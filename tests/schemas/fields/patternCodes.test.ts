@@ -37,11 +37,14 @@ it.each([
   for (const value of bad) expect([value, messageOf({ pattern }, value)]).toEqual([value, message]);
 });
 
-it.each(['n6-', 'n20-6', 'x6-16', 'phone', '*6', 'Money'])('there is no pattern code %s, and it is no expression either', (pattern) => {
-  const text = JSON.stringify({ id: 'foo', title: '测试', properties: { code: { title: '编码', pattern } } });
-  const { problems } = readScreens([{ path: 'screens/demo/FooList.json', text }], []);
-  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`没有简写 \`${pattern}\``)]);
-});
+it.each(['n6-', 'n20-6', 'x6-16', 'phone', '*6', 'Money'])(
+  'there is no pattern code %s, and it is no expression either',
+  (pattern) => {
+    const text = JSON.stringify({ id: 'foo', title: '测试', properties: { code: { title: '编码', pattern } } });
+    const { problems } = readScreens([{ path: 'screens/demo/FooList.json', text }], []);
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(`没有简写 \`${pattern}\``)]);
+  },
+);
 
 it('* asks for a value, only for one that nobody else has, and a regular expression is one as before', () => {
   expect(messageOf({ pattern: '*' }, undefined)).toBe('请输入编码');
