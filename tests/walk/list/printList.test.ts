@@ -37,10 +37,10 @@ it('prints the rows with the columns that are shown, their sums, and which of ho
 
 it('breaks a long list over several pages with its headings on each, also where its items stand below it', async () => {
   const page = await openPage({ as: 'admin' });
-  const pane = await openScreen(page, 'charge/mall/MallActivityList', '?_size=30');
+  const pane = await openScreen(page, 'system/DictList', '?_size=30');
   await startPrinting(page);
-  const paper = page.getByRole('table', { name: '商城活动' });
-  expect(await paper.getByRole('row').count()).toBe(32);
+  const paper = page.getByRole('table', { name: '数据字典' });
+  expect(await paper.getByRole('row').count()).toBe(31);
   expect(await paper.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group');
   expect(await pane.locator('.vf-items').isVisible()).toBe(false);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

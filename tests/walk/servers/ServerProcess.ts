@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The server alone, or the one of `npm run dev`. */
-export type Script = 'server/main.ts' | 'scripts/dev.ts';
+/** The server alone, as `npm start` runs it, or the one of `npm run dev`. */
+export type Script = 'build/server/main.js' | 'scripts/dev.ts';
 
 /** Five minutes of asking at least: a first start with demo data takes long on a busy machine. */
 const mostTries = 3000;
@@ -26,7 +26,7 @@ export class ServerProcess {
    * @param env what the server reads from its environment beyond PORT
    * @throws Error with what the server has printed when it does not get ready
    */
-  static async start(env: Readonly<Record<string, string>>, script: Script = 'server/main.ts'): Promise<ServerProcess> {
+  static async start(env: Readonly<Record<string, string>>, script: Script = 'build/server/main.js'): Promise<ServerProcess> {
     const server = new ServerProcess(script, await freePort(), env);
     await server.run();
     return server;
@@ -42,7 +42,8 @@ export class ServerProcess {
 
   /** Starts the server again on the same port and data. */
   async run(): Promise<void> {
-    const started = spawn(process.execPath, ['--import', 'tsx', this.script], {
+    const loader = this.script.endsWith('.ts') ? ['--import', 'tsx'] : ['--disable-warning=ExperimentalWarning'];
+    const started = spawn(process.execPath, [...loader, this.script], {
       env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', SIMULATOR: '0', ...this.env, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

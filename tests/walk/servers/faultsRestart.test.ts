@@ -5,7 +5,7 @@ import { OwnServer } from './OwnServer.ts';
 
 let server: OwnServer;
 beforeAll(async () => {
-  server = await OwnServer.start('server/main.ts', { demo: false });
+  server = await OwnServer.start('build/server/main.js', { demo: false });
 }, 120_000);
 afterAll(() => server.stop());
 
