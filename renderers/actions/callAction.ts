@@ -3,10 +3,12 @@ import { idOf, type ActionContext } from './ActionContext.ts';
 import { doneOf } from '../naming/index.ts';
 import { newKey } from '../ports/index.ts';
 
-/** Calls the action's endpoint with the rows and their versions, so that a stale row is refused. */
+/** Calls the action's endpoint with the rows and their versions, so that a stale row is refused; not where the action takes any. */
 export async function runCall({ screen, ports, records, onChanged }: ActionContext, action: Action) {
   const versions = Object.fromEntries(
-    records.flatMap((record) => (typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [])),
+    records.flatMap((record) =>
+      !action.anyVersion && typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [],
+    ),
   );
   const message = await ports.data.run(screen, action, { ids: records.map(idOf), versions, key: newKey() });
   // What others answer to everything (操作成功) tells less than the file does.

@@ -88,7 +88,8 @@ function OpenAction({
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
-    const versions = Object.fromEntries(records.map((record) => [String(record['id']), Number(record['version'])]));
+    const seen = action.anyVersion ? [] : records;
+    const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
     const message = await data.run(screen, action, { ids, versions, input, key }).catch((error: unknown) => {
       if (error instanceof DataError && error.kind === 'conflict') onConflict?.();
       throw error;

@@ -7,7 +7,7 @@ import { addDeposits, addOfflineCharges } from './business/deposits.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
 import { settleCommissions } from './business/commissions.ts';
-import { settleEnterprises } from './business/enterprises.ts';
+import { pairEnterprises, settleEnterprises } from './business/enterprises.ts';
 import { settlePoints } from './business/points.ts';
 import { addShares } from './business/shares.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
@@ -78,10 +78,15 @@ export function generateDemo(now: Moment, screens: Screens, scale = 1): Generate
   }
   const missing = storyScreens.filter((id) => !screens.byId(id));
   const early = missing.length === 0 ? addBusiness(world, organisations) : [];
-  const failures = [...early, ...generateRest(world, tenants)];
+  const paying = enterprises.flatMap((id) => generateFirst(world, id, tenants));
+  for (const tenant of tenants) pairEnterprises(data.story(`accounts ${tenant.id}`), tenant);
+  const failures = [...early, ...paying, ...generateRest(world, tenants)];
   for (const tenant of tenants) settle(data, tenant);
   return { data, grants: roles.grants, files: world.files.all, accounts, failures, missing };
 }
+
+/** Who pays for its people, and from what: transfers are of one enterprise and of its own account. */
+const enterprises: readonly string[] = ['charge-group-info', 'enterprise-member', 'group-account'];
 
 /** Makes what was made up agree: balances with their flows, and what was bought with what it cost. */
 function settle(data: DemoData, tenant: DemoTenant): void {

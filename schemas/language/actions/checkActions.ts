@@ -85,6 +85,7 @@ function checkRunByServer(action: Action, written: ActionFile, path: Path, repor
     'print',
     'panel',
     'danger',
+    'anyVersion',
     'success',
     'says',
   ] as const)

@@ -24,6 +24,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     success: action.success ?? `${action.title ?? name}成功`,
     ...compact({
       marksRead: action.marksRead,
+      anyVersion: action.anyVersion,
       when: action.when,
       confirm: action.confirm,
       form: action.form && {

@@ -134,6 +134,8 @@ export interface Action extends Effects {
   readonly danger: boolean;
   /** Notes that the person has read the rows, or all that they see. */
   readonly marksRead?: true;
+  /** Runs on the row as it is now, whatever was saved in it since a person saw it; `when` holds all the same. */
+  readonly anyVersion?: true;
   /** Its expressions read the record as it was before as `old`. */
   readonly hasOld?: true;
   /** Guards the button and the endpoint. */

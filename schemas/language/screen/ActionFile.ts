@@ -19,6 +19,7 @@ export interface ActionFile {
   readonly add?: Readonly<Record<string, AddFile>>;
   readonly change?: Readonly<Record<string, ChangeFile>>;
   readonly marksRead?: true;
+  readonly anyVersion?: true;
   readonly online?: true;
   readonly call?: string;
   readonly open?: string;

@@ -21,7 +21,7 @@ const year = 365 * day;
 export function settleEnterprises(demo: DemoData, tenant: DemoTenant): void {
   for (const group of demo.ownRows('charge-group-info', tenant))
     if (group['endTime'] !== undefined) group['endTime'] = toDatetime(momentOf(String(group['startTime'])) + 2 * year);
-  const companies = pairUp(demo, tenant);
+  const companies = companiesOf(demo, tenant);
   const active = companies.filter(({ row, account }) => row['status'] === '1' && account['accountStatus'] === '1');
   if (active.length > 0) {
     transfer(demo, tenant, active);
@@ -32,8 +32,8 @@ export function settleEnterprises(demo: DemoData, tenant: DemoTenant): void {
   for (const company of active.filter(paysLater)) bill(demo, tenant, company);
 }
 
-/** Every account has one enterprise, and its name. */
-function pairUp(demo: DemoData, tenant: DemoTenant): Company[] {
+/** Gives every account one enterprise, and its name, before others point at both. */
+export function pairEnterprises(demo: DemoData, tenant: DemoTenant): void {
   const accounts = demo.ownRows('group-account', tenant);
   const rows = demo.ownRows('enterprise-member', tenant);
   for (const row of rows) row['groupAccountId'] = undefined;
@@ -49,9 +49,13 @@ function pairUp(demo: DemoData, tenant: DemoTenant): Company[] {
     // However few there are, one of them pays for its people.
     if (row && index === 0) [row['status'], account['accountStatus']] = ['1', '1'];
   }
-  return accounts.flatMap((account, index) => {
-    const row = rows[index];
-    return row ? [{ row, account, movements: [], orders: [] }] : [];
+}
+
+function companiesOf(demo: DemoData, tenant: DemoTenant): Company[] {
+  const accounts = new Map(demo.ownRows('group-account', tenant).map((account) => [account.id, account]));
+  return demo.ownRows('enterprise-member', tenant).flatMap((row) => {
+    const account = accounts.get(String(row['groupAccountId']));
+    return account ? [{ row, account, movements: [], orders: [] }] : [];
   });
 }
 

@@ -2,14 +2,15 @@
 import { toAction } from '../../../schemas/language/actions/toAction.ts';
 import type { Action } from '../../../schemas/language/index.ts';
 import type { ActionFile } from '../../../schemas/language/screen/ActionFile.ts';
+import { hour, momentOf, toDatetime } from '../values/moments.ts';
 import type { Random } from '../values/Random.ts';
 
 /** Something that happens to one record. */
 export interface DemoEvent {
   /** Whose records it happens to. */
   readonly screen: string;
-  /** Which of them, as a list is asked. */
-  readonly query: Readonly<Record<string, string>>;
+  /** Which of them at a moment, as a list is asked. */
+  readonly query: (now: string) => Readonly<Record<string, string>>;
   readonly toAction: (moment: Moment) => Action;
 }
 
@@ -72,7 +73,7 @@ const outputAt = (part: number): Readonly<Record<string, string>> => {
 /** A car begins to charge at a free gun. */
 const begin: DemoEvent = {
   screen: 'charge-gun',
-  query: { gunStatus: '1', status: '1' },
+  query: () => ({ gunStatus: '1', status: '1' }),
   toAction: ({ random, now }) => {
     const day = now.slice(0, 10).replaceAll('-', '');
     const tradeNo = `${mark}${day}${digits(random, 10)}`;
@@ -154,7 +155,7 @@ const liveAt = (part: number, speed: number): NonNullable<ActionFile['set']> =>
 /** The meter of an order that runs, and what its gun says. */
 const grow: DemoEvent = {
   screen: 'charge-order',
-  query: { ...own, orderStatus: '2' },
+  query: () => ({ ...own, orderStatus: '2' }),
   toAction: ({ random, speed }) =>
     event('grow', {
       when: "orderStatus == '2'",
@@ -225,21 +226,31 @@ const ending = (reason: string): ActionFile => ({
 /** An order ends and is paid. */
 const end: DemoEvent = {
   screen: 'charge-order',
-  query: { ...own, orderStatus: '2', chargeEnergy_begin: '3' },
+  query: () => ({ ...own, orderStatus: '2', chargeEnergy_begin: '3' }),
   toAction: ({ random }) => event('end', ending(random.pick(['0', '2', '6', '7']))),
+};
+
+/** By then a battery is full. */
+const longestCharge = 1.25 * hour;
+
+/** An order of the demo's first rows, which nobody feeds with a meter, ends once it has run for as long as a battery takes. */
+const finish: DemoEvent = {
+  screen: 'charge-order',
+  query: (now) => ({ orderStatus: '2', startTime_end: toDatetime(momentOf(now) - longestCharge) }),
+  toAction: () => event('finish', ending('0')),
 };
 
 /** An order that a person has told to stop comes to its end. */
 const stop: DemoEvent = {
   screen: 'charge-order',
-  query: { orderStatus: '3' },
+  query: () => ({ orderStatus: '3' }),
   toAction: () => event('stop', ending('1')),
 };
 
 /** A free gun has a fault. */
 const fault: DemoEvent = {
   screen: 'charge-gun',
-  query: { gunStatus: '1', status: '1' },
+  query: () => ({ gunStatus: '1', status: '1' }),
   toAction: ({ random }) => {
     const type = random.pick(Object.keys(faults) as (keyof typeof faults)[]);
     return event('fault', {
@@ -265,7 +276,7 @@ const fault: DemoEvent = {
 /** A fault goes by itself. */
 const recover: DemoEvent = {
   screen: 'device-error',
-  query: { errorCode: `${mark}*`, handleStatus: '0' },
+  query: () => ({ errorCode: `${mark}*`, handleStatus: '0' }),
   toAction: () =>
     event('recover', {
       when: "handleStatus == '0' && recoverTime == ''",
@@ -281,4 +292,4 @@ const recover: DemoEvent = {
 };
 
 /** The events of the devices by name. */
-export const events = { begin, grow, end, stop, fault, recover } as const;
+export const events = { begin, grow, end, finish, stop, fault, recover } as const;

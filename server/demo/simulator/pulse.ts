@@ -14,7 +14,7 @@ const usualPace = 2500;
 const heartbeat = 60_000;
 /** Orders of the simulator that run at the same moment, and faults, at most. */
 const most = { begin: 12, fault: 3 } as const;
-const weights = { begin: 14, grow: 60, end: 10, stop: 8, fault: 2, recover: 6 } as const;
+const weights = { begin: 14, grow: 60, end: 10, finish: 4, stop: 8, fault: 2, recover: 6 } as const;
 const tenantId = '1';
 
 /** Lets something happen every `paceMs` until it is ended; of several server processes one at a time does. */
@@ -60,13 +60,14 @@ export async function beat(services: Services, random: Random, speed = 1): Promi
   const records = recordsIn(services, event.screen);
   const total = await countOf(services, name);
   if (!records || total === 0) return;
+  const now = wallTime();
   const pageNo = String(random.integer(1, total));
-  const { records: found } = await records.list({ ...event.query, pageNo, pageSize: '1' });
+  const { records: found } = await records.list({ ...event.query(now), pageNo, pageSize: '1' });
   const [record] = found;
   if (!record) return;
   const call = { ids: [String(record['id'])], input: {}, versions: {}, isLogged: false };
   try {
-    await records.run(event.toAction({ random, now: wallTime(), speed }), call);
+    await records.run(event.toAction({ random, now, speed }), call);
   } catch (error) {
     // Somebody was there first, or has a rule against it: something else happens next time.
     if (!(error instanceof ApiError)) throw error;
@@ -76,7 +77,7 @@ export async function beat(services: Services, random: Random, speed = 1): Promi
 
 async function countOf(services: Services, name: keyof typeof events): Promise<number> {
   const { screen, query } = events[name];
-  const page = await recordsIn(services, screen)?.list({ ...query, pageSize: '1' });
+  const page = await recordsIn(services, screen)?.list({ ...query(wallTime()), pageSize: '1' });
   return page?.total ?? 0;
 }
 

@@ -15,6 +15,7 @@ import { checkFlow } from '../rules/checks.ts';
 import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { updateRow } from '../rows/insertRow.ts';
+import { followRows } from '../rules/followRows.ts';
 import { outcomeOf, withinLimits } from '../rules/outcome.ts';
 import { splitByPercent } from '../rules/percentages.ts';
 import { holds } from '../rules/ruleRows.ts';
@@ -246,5 +247,7 @@ async function changeTargets(action: Action, row: ActionRow, targets: readonly F
     });
     if (child === undefined) await moveTreeCodes(scope, screen, current, changes);
     await updateRow(scope, String(current['id']), changes, Number(current['version']));
+    const below = screen.children.find(({ name }) => name === child);
+    if (below) await followRows(scope, screen, below.name, String(current[below.foreignKey]));
   }
 }

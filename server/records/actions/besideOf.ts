@@ -4,6 +4,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import type { Beside } from '../changes/Beside.ts';
 import { withLinkedValues } from '../labels/linkedValues.ts';
 import { loadChildren } from '../rules/children.ts';
+import { childrenWithin } from '../rules/childrenWithin.ts';
 import { withReads } from '../rules/recordsRead.ts';
 import { holds, lockRules } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
@@ -51,8 +52,8 @@ async function readStored({ queries, shape }: Scope, { id }: ScreenRecord): Prom
 
 async function withChildren(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<ScreenRecord> {
   const whole = { ...record };
-  for (const child of screen.children)
-    if (child.editable && whole[child.name] === undefined && typeof record['id'] === 'string')
+  for (const child of childrenWithin(screen))
+    if (whole[child.name] === undefined && typeof record['id'] === 'string')
       whole[child.name] = await loadChildren(scope, child, record['id']);
   return whole;
 }

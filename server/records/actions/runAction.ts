@@ -11,6 +11,7 @@ import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
+import { childrenWithin } from '../rules/childrenWithin.ts';
 import { computeInput } from '../../../schemas/language/records/compute.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { markRead } from '../rows/markRead.ts';
@@ -111,8 +112,7 @@ async function toActionRow(
   const id = record['id'];
   const complete = { ...record };
   if (typeof id === 'string')
-    for (const child of screen.children)
-      if (child.editable) complete[child.name] = await loadChildren(scope, child, id);
+    for (const child of childrenWithin(screen)) complete[child.name] = await loadChildren(scope, child, id);
   const fields = action.form?.fields;
   const names = { fields: screen.fields, children: screen.children, ...(fields ? { input: fields } : {}) };
   const values = { record: complete, input, user: userOf(scope.session), now: wallTime() };

@@ -5,6 +5,7 @@ import { checkChoices, checkUnique } from '../rules/checks.ts';
 import { rowsBelow } from '../rules/children.ts';
 import { storeNew } from './createRecord.ts';
 import { insertRow } from '../rows/insertRow.ts';
+import { followRows } from '../rules/followRows.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
 import { refConditions, type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
@@ -43,7 +44,9 @@ export async function addChildRow(
     ...(await checkChoices(scope, child.fields, { fields: child.fields, values: record })),
     ...(await checkUnique(scope, child.fields, record, [])),
   });
-  return insertRow(scope, record);
+  const id = await insertRow(scope, record);
+  await followRows(scope, screen, name, parentId);
+  return id;
 }
 
 async function parentOf({ queries, session }: Scope, screen: RecordScreen, id: string): Promise<ScreenRecord> {

@@ -2,6 +2,7 @@ import { isStored, type RecordScreen, type ScreenRecord } from '../../../schemas
 import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
+import { childrenWithin } from './childrenWithin.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
 import { codeRuleCheck } from './codeRules.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
@@ -64,9 +65,7 @@ export async function withStoredChildren(
   const isRead = screen.rules.length > 0 || screen.fields.some((field) => field.computed);
   if (!isRead) return record;
   const complete = { ...record };
-  for (const child of screen.children) {
-    if (child.editable && complete[child.name] === undefined)
-      complete[child.name] = await loadChildren(scope, child, id);
-  }
+  for (const child of childrenWithin(screen))
+    if (complete[child.name] === undefined) complete[child.name] = await loadChildren(scope, child, id);
   return complete;
 }

@@ -6,6 +6,7 @@ import type { Queries } from '../../database/Database.ts';
 import type { Services } from '../../Services.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { childScope, loadChildren } from './children.ts';
+import { childrenWithin } from './childrenWithin.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { ownedBy, ownerTenant, rowsIn, type Scope, scopeOf, userOf } from '../scope/scope.ts';
@@ -204,8 +205,8 @@ async function storedRows(
   id: string,
 ): Promise<readonly (readonly [child: ChildTable, rows: readonly ScreenRecord[]])[]> {
   const found: (readonly [ChildTable, readonly ScreenRecord[]])[] = [];
-  for (const child of screen.children)
-    if (child.editable && rules.some(({ field }) => field.computed !== undefined))
+  for (const child of childrenWithin(screen))
+    if (rules.some(({ field }) => field.computed !== undefined))
       found.push([child, await loadChildren(scope, child, id)]);
   return found;
 }

@@ -1,19 +1,19 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { childScope, loadChildren } from './children.ts';
+import { childrenWithin } from './childrenWithin.ts';
 import { type Scope, seenIn } from '../scope/scope.ts';
 import type { RecordShape } from '../scope/shape.ts';
 import { withLabels } from '../labels/labels.ts';
 
 /**
  * A stored record as a form opens it: what the person sees of it with its labels, and the rows of the sub-tables that are
- * edited with it.
+ * edited with it or that its values follow.
  */
 export async function wholeRecord(scope: Scope, screen: RecordScreen, stored: ScreenRecord): Promise<ScreenRecord> {
   const { shape } = seenIn(scope);
   const [record] = await withLabels(scope, shape, [withoutUnseen(shape, stored)]);
   const whole = { ...record! };
-  for (const child of screen.children) {
-    if (!child.editable) continue;
+  for (const child of childrenWithin(screen)) {
     const inner = seenIn(childScope(scope, child));
     const rows = await loadChildren(scope, child, String(stored['id']));
     const seen = rows.map((row) => withoutUnseen(inner.shape, row));

@@ -9,25 +9,37 @@ const screen = screenOf(
     label: 'name',
     actions: {
       close: { title: '结束', set: { name: "''" } },
+      halt: { title: '停止', anyVersion: true, set: { name: "''" } },
       draw: { title: '抽取', set: { name: "''" }, says: "'抽中 ' + prize" },
     },
   },
 );
 
-/** What is told after an action that a server has answered so. */
-async function toldBy(name: string, answer: string): Promise<readonly string[]> {
+/** What is sent for an action, and what is told after a server has answered so. */
+async function outcomeOf(name: string, answer = '操作成功') {
   const told: string[] = [];
+  const sent: object[] = [];
   const ports = portsOf({
-    data: { run: async () => answer },
+    data: {
+      run: async (_screen: unknown, _action: unknown, call: { readonly versions: object }) => {
+        sent.push(call.versions);
+        return answer;
+      },
+    } as never,
     messages: { success: (text: string) => void told.push(text) },
   });
-  const records = [{ id: '1', name: '周年' }];
+  const records = [{ id: '1', version: 3, name: '周年' }];
   const action = screen.actions.find((one) => one.name === name)!;
   await runCall({ screen, ports, records, onChanged: () => undefined } as never, action);
-  return told;
+  return { told, versions: sent[0] };
 }
 
 it('tells what came of an action where its file has words for it, and not what a server answers to everything', async () => {
-  expect(await toldBy('draw', '抽中 充电券')).toEqual(['抽中 充电券']);
-  expect(await toldBy('close', '操作成功')).toEqual(['结束成功：抽奖 “周年”']);
+  expect((await outcomeOf('draw', '抽中 充电券')).told).toEqual(['抽中 充电券']);
+  expect((await outcomeOf('close')).told).toEqual(['结束成功：抽奖 “周年”']);
+});
+
+it('says which version was seen, so that a stale row is refused, unless the action takes any', async () => {
+  expect((await outcomeOf('close')).versions).toEqual({ '1': 3 });
+  expect((await outcomeOf('halt')).versions).toEqual({});
 });

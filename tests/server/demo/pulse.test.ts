@@ -86,8 +86,18 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const id = String(running!['id']);
     await app.first.call('POST', '/charge/order/forceStop', { body: { id } });
     const random = new Random(11);
-    for (let count = 0; count < 60; count += 1) await beat(app.services, random, speed);
+    for (let count = 0; count < 150; count += 1) await beat(app.services, random, speed);
     expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', stop_reason: '1' });
+  });
+
+  test('an order that the demo began with ends by itself once it has run for long, and leaves its gun free', async () => {
+    const gun = await app.plant('charge_gun', { gun_no: '1000000000000777', gun_status: '3', status: '0' });
+    const times = { start_time: sql`localtimestamp(0) - interval '1 day'`, elec_amount: 3, service_amount: 1 };
+    const id = await app.plant('charge_order', { gun_id: gun, order_status: '2', total_amount: 4, ...times });
+    const random = new Random(3);
+    for (let count = 0; count < 150; count += 1) await beat(app.services, random, speed);
+    expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', end_time: expect.anything() });
+    expect(await app.rowOf('charge_gun', gun)).toMatchObject({ gun_status: '1' });
   });
 
   test('a pile that is online has just been heard of, and whoever edits it is not late for that', async () => {

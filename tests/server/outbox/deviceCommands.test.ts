@@ -205,6 +205,8 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await run('/charge/bicycleOrder/forceStop', id);
     await becomes('bicycle_order', id, { order_status: '2', stop_reason: '8', pay_amount: '1.50' });
     await becomes('bicycle_charge_sockets', socket, { socket_status: '0', order_no: null });
+    // The host counts its sockets, which it does not write itself.
+    await becomes('bicycle_charge', device_id, { idle_count: 1, using_count: 0 });
   });
 
   test('a lock goes down and up', async () => {

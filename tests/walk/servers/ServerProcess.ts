@@ -26,7 +26,10 @@ export class ServerProcess {
    * @param env what the server reads from its environment beyond PORT
    * @throws Error with what the server has printed when it does not get ready
    */
-  static async start(env: Readonly<Record<string, string>>, script: Script = 'build/server/main.js'): Promise<ServerProcess> {
+  static async start(
+    env: Readonly<Record<string, string>>,
+    script: Script = 'build/server/main.js',
+  ): Promise<ServerProcess> {
     const server = new ServerProcess(script, await freePort(), env);
     await server.run();
     return server;
