@@ -62,6 +62,7 @@ describe('what staff do with a member', () => {
     expect(operations).not.toContain('冻结');
     expect(operations).not.toContain('充值');
     await runOn(page, row, '解冻');
+    await answer(page, `确定解冻 办${mobile.slice(-5)}？`, '解冻');
     await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('正常');
   });
 

@@ -176,7 +176,7 @@ describe('the records of a list', () => {
       ['解冻', '正常'],
     ] as const) {
       await buttonOf(detail, title).click();
-      if (title === '冻结') await answer(page, '确定冻结', title);
+      await answer(page, `确定${title}`, title);
       await eventually(() => detail.locator('.vf-detail-state').allInnerTexts()).toContainEqual(
         expect.stringContaining(state),
       );

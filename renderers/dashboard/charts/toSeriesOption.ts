@@ -9,6 +9,7 @@ import { toTooltip } from './toTooltip.ts';
 const line: LineSeriesOption = {
   type: 'line',
   smooth: 0.25,
+  smoothMonotone: 'x',
   showSymbol: false,
   symbolSize: 6,
   lineStyle: { width: 2 },

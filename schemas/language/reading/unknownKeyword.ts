@@ -22,6 +22,9 @@ const homes = [
   ['`children` 里的子表', definitions['child']!.properties!],
 ] as const;
 
+/** Where every keyword is described. */
+const reference = 'docs/screen-language.md';
+
 const required = '必填的字段列在与 `properties` 并列的 `required` 里';
 
 /** A keyword that nobody knows where it stands: what is said of it, and which missing keyword it was meant to be. */
@@ -67,7 +70,8 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
     return say(`；是不是想写 \`required\`？${required}`);
   const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
   if (near === undefined && home !== undefined) return say(`；它写在${home}`);
-  return { ...say(hint(key, known)), near };
+  // Too many to be told in a line.
+  return { ...say(hint(key, known) || `；这里能写的关键字都列在 ${reference} 里`), near };
 }
 
 /** What is said of a keyword that stands one level too high. */

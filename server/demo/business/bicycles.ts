@@ -170,7 +170,9 @@ function addSockets(demo: DemoData, tenant: DemoTenant, device: DemoRow, live: R
   Object.assign(device, {
     idleCount: counts['0'] ?? 0,
     usingCount: counts['1'] ?? 0,
+    fullCount: counts['2'] ?? 0,
     faultCount: counts['3'] ?? 0,
+    closedCount: (counts['4'] ?? 0) + (counts['5'] ?? 0),
     currentPower: toDecimal(power, 1),
     maxTemp: toDecimal(warmest, 1),
   });

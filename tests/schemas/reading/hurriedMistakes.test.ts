@@ -13,6 +13,7 @@ const properties: readonly Hurried[] = [
   ],
   ['"a": { ▲"label": "A" }', '不认识的关键字 `label`；是不是想写缺少的 `title`？'],
   ['"a": { ▲"titel": "A" }', '不认识的关键字 `titel`；是不是想写 `title`？'],
+  ['"a": { "title": "A", ▲"wobble": 3 }', '不认识的关键字 `wobble`；这里能写的关键字都列在 docs/screen-language.md 里'],
   ['"a": { "title": "A", "type": ▲"date" }', '没有 `"date"` 这个取值；写作 `"field": "date"`'],
   ['"a": { "title": "A", "type": ▲"money" }', '没有 `"money"` 这个取值；写作 `"field": "money"`'],
   ['"a": { "title": "A", "field": ▲"string" }', '没有 `"string"` 这个取值；写作 `"type": "string"`'],
