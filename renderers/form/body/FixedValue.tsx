@@ -6,10 +6,12 @@ import { FieldValue } from '../../fields/FieldValue.tsx';
 export function FixedValue({ id, field, value, getRecord }: ControlProps) {
   const record = getRecord();
   const { pending } = lookOf(field, useLooks());
-  const isPending = pending !== undefined && !record['id'] && (value === undefined || value === '');
+  const isEmpty = value === undefined || value === null || value === '';
+  const isPending = pending !== undefined && !record['id'] && isEmpty;
   return (
     <div id={id} className="vf-fixed">
       {isPending ? <span className="vf-none">{pending}</span> : <FieldValue field={field} record={record} />}
+      {!isEmpty && field.unit !== undefined && <span className="vf-fixed-unit">{field.unit}</span>}
     </div>
   );
 }

@@ -226,7 +226,7 @@ const ending = (reason: string): ActionFile => ({
 /** An order ends and is paid. */
 const end: DemoEvent = {
   screen: 'charge-order',
-  query: () => ({ ...own, orderStatus: '2', chargeEnergy_begin: '3' }),
+  query: () => ({ ...own, orderStatus: '2', chargeEnergy_begin: '20' }),
   toAction: ({ random }) => event('end', ending(random.pick(['0', '2', '6', '7']))),
 };
 

@@ -12,9 +12,18 @@ import { keepHeartbeats } from './keepHeartbeats.ts';
 const usualPace = 2500;
 /** How often devices say that they are there (ms). */
 const heartbeat = 60_000;
-/** Orders of the simulator that run at the same moment, and faults, at most. */
-const most = { begin: 12, fault: 3 } as const;
-const weights = { begin: 14, grow: 60, end: 10, finish: 4, stop: 8, fault: 2, recover: 6 } as const;
+/** Orders of the simulator that run at the same moment, and faults, at most: with what ends, some ten orders an hour. */
+const most = { begin: 6, fault: 3 } as const;
+/** Meters run all the time, a fault comes once or twice an hour: the day stays one like those before it. */
+const usual = { begin: 140, grow: 600, end: 20, finish: 20, stop: 80, fault: 1, recover: 2 } as const;
+
+/** How a beat differs from the usual. */
+interface Beat {
+  /** How many times faster than the clock meters run. */
+  readonly speed?: number;
+  /** How often each event comes, beside the others. */
+  readonly weights?: Readonly<Record<keyof typeof usual, number>>;
+}
 const tenantId = '1';
 
 /** Lets something happen every `paceMs` until it is ended; of several server processes one at a time does. */
@@ -48,11 +57,12 @@ export function startPulse(services: Services, paceMs = usualPace): () => Promis
   };
 }
 
-/**
- * One thing that happens, through the door of the records and in one transaction: all of it or, where a rule is against it, nothing.
- * @param speed how many times faster than the clock meters run
- */
-export async function beat(services: Services, random: Random, speed = 1): Promise<void> {
+/** One thing that happens, through the door of the records and in one transaction: all of it or, where a rule is against it, nothing. */
+export async function beat(
+  services: Services,
+  random: Random,
+  { speed = 1, weights = usual }: Beat = {},
+): Promise<void> {
   const name = random.weighted(weights);
   if (name === 'begin' && (await countOf(services, 'grow')) >= most.begin) return;
   if (name === 'fault' && (await countOf(services, 'recover')) >= most.fault) return;

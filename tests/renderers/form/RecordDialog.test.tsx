@@ -217,7 +217,7 @@ describe('rules between fields', () => {
     add(portsOf());
     fireEvent.blur(await type(/单价/, '1.25'));
     const total = document.querySelector('[data-field="total"] .vf-fixed');
-    await waitFor(() => expect(total?.textContent).toBe('2.50'));
+    await waitFor(() => expect(total?.textContent).toBe('2.50元'));
   });
 });
 

@@ -6,8 +6,11 @@ import { Random } from '../../../server/demo/values/Random.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
-/** An hour of charging in a few seconds. */
-const speed = 600;
+/** Hours of charging in a few seconds, and what comes once an hour often. */
+const hurried = {
+  speed: 3000,
+  weights: { begin: 14, grow: 60, end: 10, finish: 4, stop: 8, fault: 2, recover: 6 },
+};
 
 describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
   let app: RealApp;
@@ -25,7 +28,7 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
         status: '1',
       });
     const random = new Random(7);
-    for (let count = 0; count < 260; count += 1) await beat(app.services, random, speed);
+    for (let count = 0; count < 260; count += 1) await beat(app.services, random, hurried);
   });
   afterAll(() => app.close());
   const rows = async (query: ReturnType<typeof sql>) =>
@@ -86,7 +89,7 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const id = String(running!['id']);
     await app.first.call('POST', '/charge/order/forceStop', { body: { id } });
     const random = new Random(11);
-    for (let count = 0; count < 150; count += 1) await beat(app.services, random, speed);
+    for (let count = 0; count < 150; count += 1) await beat(app.services, random, hurried);
     expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', stop_reason: '1' });
   });
 
@@ -95,7 +98,7 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const times = { start_time: sql`localtimestamp(0) - interval '1 day'`, elec_amount: 3, service_amount: 1 };
     const id = await app.plant('charge_order', { gun_id: gun, order_status: '2', total_amount: 4, ...times });
     const random = new Random(3);
-    for (let count = 0; count < 150; count += 1) await beat(app.services, random, speed);
+    for (let count = 0; count < 150; count += 1) await beat(app.services, random, hurried);
     expect(await app.rowOf('charge_order', id)).toMatchObject({ order_status: '4', end_time: expect.anything() });
     expect(await app.rowOf('charge_gun', gun)).toMatchObject({ gun_status: '1' });
   });
