@@ -4,6 +4,8 @@ export interface ChartPaint {
   readonly muted: string;
   readonly border: string;
   readonly background: string;
+  /** Of what lies behind the points of a map. */
+  readonly ground: string;
   readonly fontFamily: string;
 }
 
@@ -16,6 +18,7 @@ export function chartPaint(): ChartPaint {
     muted: read('muted'),
     border: read('border'),
     background: read('background'),
+    ground: read('ground'),
     fontFamily: read('font-family'),
   };
 }

@@ -150,15 +150,16 @@ async function answerMap(asker: Asker, { map }: MapCard): Promise<MapAnswer | nu
   return { type: 'map', points: found.records.flatMap((record) => toMapPoint(map, record)), total: found.total, query };
 }
 
-const namesOf = ({ at, label, colour, show }: MapQuery): readonly string[] => [
+const namesOf = ({ at, label, colour, area, show }: MapQuery): readonly string[] => [
   ...show.map(({ name }) => name),
   at,
   label.name,
   ...(colour ? [colour.name] : []),
+  ...(area ? [area.name] : []),
 ];
 
 /** A record without a place is no point. */
-function toMapPoint({ at, label, colour, show }: MapQuery, record: ScreenRecord): readonly MapPoint[] {
+function toMapPoint({ at, label, colour, area, show }: MapQuery, record: ScreenRecord): readonly MapPoint[] {
   const [lng, lat] = textOf(record[at]).split(',').map(Number);
   if (lng === undefined || lat === undefined || Number.isNaN(lng + lat)) return [];
   const shown = (name: string): string => textOf(record[`${name}_dictText`] ?? record[name]);
@@ -170,6 +171,7 @@ function toMapPoint({ at, label, colour, show }: MapQuery, record: ScreenRecord)
       lat,
       value: colour ? textOf(record[colour.name]) : null,
       valueLabel: colour ? shown(colour.name) : null,
+      area: (area && shown(area.name)) || null,
       said: show.map(({ name, title, unit = '' }) => `${title} ${shown(name)}${unit && ` ${unit}`}`),
     },
   ];

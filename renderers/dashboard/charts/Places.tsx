@@ -44,8 +44,8 @@ export function Places({
         ))}
       </ul>
       <ul className="vf-unseen">
-        {points.map(({ id, label, valueLabel, said }) => (
-          <li key={id}>{[label, valueLabel, ...said].filter(Boolean).join(' ')}</li>
+        {points.map(({ id, label, area, valueLabel, said }) => (
+          <li key={id}>{[label, area, valueLabel, ...said].filter(Boolean).join(' ')}</li>
         ))}
       </ul>
     </>

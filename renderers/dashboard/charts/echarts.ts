@@ -2,6 +2,8 @@
 import {
   BarChart,
   type BarSeriesOption,
+  CustomChart,
+  type CustomSeriesOption,
   HeatmapChart,
   type HeatmapSeriesOption,
   LineChart,
@@ -26,6 +28,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 
 use([
   BarChart,
+  CustomChart,
   HeatmapChart,
   LineChart,
   PieChart,
@@ -40,6 +43,7 @@ use([
 /** What a chart is drawn from. */
 export type ChartOption = ComposeOption<
   | BarSeriesOption
+  | CustomSeriesOption
   | HeatmapSeriesOption
   | LineSeriesOption
   | PieSeriesOption

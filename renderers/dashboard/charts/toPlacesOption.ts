@@ -1,6 +1,8 @@
 import type { MapPoint } from '../../../schemas/language/index.ts';
 import { chartPaint } from '../../theme/chartPaint.ts';
+import { areasOf } from './areasOf.ts';
 import type { ChartOption } from './echarts.ts';
+import { toAreaSeries } from './toAreaSeries.ts';
 import { toTooltip } from './toTooltip.ts';
 
 /** Width to height of the drawing, as the style sheet gives it. */
@@ -27,7 +29,7 @@ export function toPlacesOption(points: readonly MapPoint[], colourOf: (value: st
     formatter: (value: number) => `${value.toFixed(1)}°${letter}`,
   });
   return {
-    grid: { left: 4, right: 12, top: 8, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { left: 4, right: 16, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     tooltip: {
       ...toTooltip(paint),
       trigger: 'item',
@@ -39,8 +41,10 @@ export function toPlacesOption(points: readonly MapPoint[], colourOf: (value: st
     xAxis: { ...axis, min: east[0], max: east[1], axisLabel: degrees('E') },
     yAxis: { ...axis, min: north[0], max: north[1], axisLabel: degrees('N') },
     series: [
+      // The points come first: a press tells which of them it met.
       {
         type: 'scatter',
+        z: 2,
         symbolSize: 12,
         cursor: 'pointer',
         data: points.map(({ lng, lat, value }) => ({
@@ -48,6 +52,7 @@ export function toPlacesOption(points: readonly MapPoint[], colourOf: (value: st
           itemStyle: { color: colourOf(value), opacity: 0.85, borderColor: paint.background, borderWidth: 1 },
         })),
       },
+      toAreaSeries(areasOf(points), paint),
     ],
   };
 }

@@ -276,7 +276,12 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   alike('make a share of what they count, steps that each keep a part, and points at their places', async () => {
     const bdc = app.services.screens.byComponent('dashboard/IndexBdc') as DashboardScreen;
     const wall = app.services.screens.byComponent('dashboard/Monitor') as DashboardScreen;
-    await app.plant('charge_station', { station_name: '有位置', lng_lat: '113.5,23.1', station_status: '50' });
+    await app.plant('charge_station', {
+      station_name: '有位置',
+      lng_lat: '113.5,23.1',
+      station_status: '50',
+      area_code: '440106',
+    });
     const answered = async (screen: DashboardScreen) =>
       (await answerCards(app.services, sessionWith(everything()), screen, null)).cards as NamedCards;
     const { abnormal, funnel } = await answered(bdc);
@@ -285,7 +290,9 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     const { mapPoints: places, utilization } = await answered(wall);
     expect(places).toMatchObject({
       total: 3,
-      points: [{ label: '有位置', lng: 113.5, lat: 23.1, value: '50', valueLabel: '正常使用' }],
+      points: [
+        { label: '有位置', lng: 113.5, lat: 23.1, value: '50', valueLabel: '正常使用', area: '广东省/广州市/天河区' },
+      ],
     });
     expect(utilization!['value']).toBeNull();
   });

@@ -119,6 +119,8 @@ export interface MapQuery extends Asked {
   readonly label: Field;
   /** The field with few values that colours it. */
   readonly colour?: Field;
+  /** The field whose records are outlined together. */
+  readonly area?: Field;
   /** What else is said of a point. */
   readonly show: readonly Field[];
   readonly limit: number;

@@ -87,6 +87,8 @@ export interface MapPoint {
   /** The stored value that colours it, and its name. */
   readonly value: string | null;
   readonly valueLabel: string | null;
+  /** The area it stands in, such as 浙江省/杭州市; null where none is outlined. */
+  readonly area: string | null;
   /** What else is said of it, as the card names it. */
   readonly said: readonly string[];
 }

@@ -79,6 +79,7 @@ export interface MapFile {
   readonly where?: string;
   readonly at: string;
   readonly colour?: string;
+  readonly area?: string;
   readonly show?: readonly string[];
   readonly limit?: number;
 }

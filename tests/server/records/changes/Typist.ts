@@ -34,7 +34,9 @@ export class Typist {
     this.makers.set(screen, maker);
     const made = maker.make(this.data.tenants[0], this.data.now - 60, {}, () => undefined);
     if (!made) return undefined;
-    const edited = made.children.filter(([child]) => child.editable).map(([child, rows]) => [child.name, rows] as const);
+    const edited = made.children
+      .filter(([child]) => child.editable)
+      .map(([child, rows]) => [child.name, rows] as const);
     return { ...withSecrets(screen.fields, made.record), ...Object.fromEntries(edited) };
   }
 

@@ -47,9 +47,10 @@ function linkMap(map: MapQuery, check: CardCheck): MapQuery {
   const place = find(target, map.at);
   const whyNot = typeof place === 'string' ? place : whyNotPlace(place);
   if (whyNot) report([...at, 'at'], whyNot);
-  const colour = file.map!.colour === undefined ? undefined : linkColour(file.map!.colour, target, check);
-  const [label] = linkFields(
-    [target.fields.find(({ name }) => name === target.label) ?? noField],
+  const colour = linkChosen('colour', whyNotColour, target, check);
+  const area = linkChosen('area', whyNotArea, target, check);
+  const [label, framed] = linkFields(
+    [target.fields.find(({ name }) => name === target.label) ?? noField, ...(area ? [area] : [])],
     { fields: target.fields },
     context,
     [],
@@ -57,7 +58,7 @@ function linkMap(map: MapQuery, check: CardCheck): MapQuery {
   );
   const show = (file.map!.show ?? []).flatMap((name, index) => linkShown(name, target, [...at, 'show', index], report));
   const shown = linkFields(show, { fields: target.fields }, context, [], () => undefined);
-  return { ...map, ...asked.asks, label: label!, show: shown, ...compact({ colour }) };
+  return { ...map, ...asked.asks, label: label!, show: shown, ...compact({ colour, area: framed }) };
 }
 
 /** The field, or what is wrong with its name. */
@@ -76,10 +77,17 @@ function linkShown(name: string, target: RecordScreen, at: Path, report: Report)
   return [];
 }
 
-function linkColour(name: string, target: RecordScreen, { path, report }: CardCheck): Field | undefined {
+function linkChosen(
+  keyword: 'colour' | 'area',
+  whyNot: (field: Field) => string | undefined,
+  target: RecordScreen,
+  { file, path, report }: CardCheck,
+): Field | undefined {
+  const name = file.map![keyword];
+  if (name === undefined) return undefined;
   const field = find(target, name);
-  const reason = typeof field === 'string' ? field : whyNotColour(field);
-  if (reason) report([...path, 'map', 'colour'], reason);
+  const reason = typeof field === 'string' ? field : whyNot(field);
+  if (reason) report([...path, 'map', keyword], reason);
   return typeof field === 'string' ? undefined : field;
 }
 
@@ -87,4 +95,13 @@ function whyNotColour(field: Field): string | undefined {
   const hidden = whyNotAsked(field);
   if (hidden) return `不能按 \`${field.name}\` 上色：${hidden}`;
   return (field.dict ?? field.items) === undefined ? `\`${field.name}\` 不能定颜色：要用 dict、enum 的字段` : undefined;
+}
+
+function whyNotArea(field: Field): string | undefined {
+  const hidden = whyNotAsked(field);
+  if (hidden) return `不能按 \`${field.name}\` 圈出范围：${hidden}`;
+  const isChosen = (field.dict ?? field.items ?? field.ref ?? factOf(field).codes) !== undefined;
+  return isChosen && !factOf(field).multiple
+    ? undefined
+    : `\`${field.name}\` 不能圈出范围：要用 area、dict、enum 或单选 ref 的字段`;
 }
