@@ -1,7 +1,8 @@
-import type { ReportAnswer, ReportColumn, ReportScreen } from '../../schemas/language/index.ts';
+import { lastDayOf, type ReportAnswer, type ReportColumn, type ReportScreen } from '../../schemas/language/index.ts';
 import { dimensionOf } from '../../schemas/language/kinds/report/dimensionOf.ts';
 import { isOfTime } from '../../schemas/language/kinds/report/isOfTime.ts';
-import { narrowed } from '../../schemas/language/queries/narrowed.ts';
+import { isRunningColumn } from '../../schemas/language/kinds/report/ReportScreen.ts';
+import { narrowed, upTo } from '../../schemas/language/queries/narrowed.ts';
 import { toListTarget } from '../dashboard/toListTarget.ts';
 
 /**
@@ -27,7 +28,11 @@ export function targetOf(
     const one = dimensions.find((dimension) => dimension.name === name);
     if (column.standing && one && isOfTime(one)) continue;
     const dimension = one && dimensionOf(one, query);
-    found = found && dimension ? narrowed(found, dimension, key) : null;
+    if (!found || !dimension) return null;
+    found =
+      isRunningColumn(column) && dimension.period && key !== null
+        ? upTo(found, dimension.field, lastDayOf(dimension.period, key))
+        : narrowed(found, dimension, key);
   }
   return toListTarget(query, found);
 }

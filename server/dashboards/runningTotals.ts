@@ -2,11 +2,11 @@ import {
   type ChartAnswer,
   type ChartPoint,
   lastDayOf,
-  type ListConditions,
   mostPeriods,
   movedDays,
   type Query,
 } from '../../schemas/language/index.ts';
+import { upTo } from '../../schemas/language/queries/narrowed.ts';
 import { rangeOf } from '../../schemas/language/queries/conditions.ts';
 import { exactTotal } from '../../schemas/language/values/exactTotal.ts';
 import type { Counted } from './countQuery.ts';
@@ -42,10 +42,4 @@ export async function withRunning(asker: Asker, query: Query, counted: Counted):
   const last = running.at(-1)?.values;
   const totals = show.map((measure, at) => (measure.running ? last?.[at] : counted.totals[at]) ?? null);
   return { ...answer, points: running, totals };
-}
-
-/** The list of everything up to a day, from the first record on. */
-function upTo(conditions: ListConditions, field: string, end: string): ListConditions {
-  const { [`${field}_begin`]: _begin, ...others } = conditions;
-  return { ...others, [`${field}_end`]: end };
 }

@@ -1,5 +1,5 @@
 import { addBicycleOrders } from './business/bicycles.ts';
-import { addReservations, addVipPayments } from './business/bookings.ts';
+import { addReservations, addVipPayments, markVipOrders } from './business/bookings.ts';
 import { addCards, addFavorites, addVins } from './business/cards.ts';
 import { settleBills, settleFeePushes } from './business/bills.ts';
 import { addBrands } from './business/cars.ts';
@@ -165,6 +165,7 @@ function addServices(data: DemoData, tenant: DemoTenant): void {
   const of = (story: string): DemoData => data.story(`${story} ${tenant.id}`);
   addParking(of('parking'), tenant);
   addVipPayments(of('vips'), tenant);
+  markVipOrders(data, tenant);
   addReservations(of('reservations'), tenant);
   addBicycleOrders(of('bicycles'), tenant);
 }

@@ -1,5 +1,7 @@
 import type { Dimension, ListConditions, Measure, QueryColumn, ReportColumn } from '../../schemas/language/index.ts';
 import { rangedBy } from '../../schemas/language/kinds/dashboard/rangedBy.ts';
+import { isRunningColumn } from '../../schemas/language/kinds/report/ReportScreen.ts';
+import { upTo } from '../../schemas/language/queries/narrowed.ts';
 import { countsRows } from '../dashboards/countQuery.ts';
 import { type Asker, openQuery } from '../dashboards/openQuery.ts';
 import type { Records, TableCell, Tabulation } from '../records/index.ts';
@@ -21,6 +23,8 @@ export interface Source {
   readonly places: readonly number[];
   /** Whether it is no matter of time, so that periods do not divide it. */
   readonly standing: boolean;
+  /** What finds its records of the range alone, where it goes on from period to period: `conditions` reach back to the first record then. */
+  readonly inRange?: ListConditions | null;
 }
 
 /** Opens the records of all columns, those of the same records once. */
@@ -28,11 +32,18 @@ export function openSources(asker: Asker, choice: TableChoice, columns: readonly
   const together = new Map<string, QueryColumn[]>();
   for (const column of columns) {
     if (column.type !== 'query') continue;
-    const key = JSON.stringify([column.query.of, column.query.where, column.query.at, column.standing]);
+    const key = JSON.stringify([
+      column.query.of,
+      column.query.where,
+      column.query.at,
+      column.standing,
+      isRunningColumn(column),
+    ]);
     together.set(key, [...(together.get(key) ?? []), column]);
   }
   return [...together.values()].flatMap((own) => {
-    const [{ query, standing }] = own as [QueryColumn];
+    const [column] = own as [QueryColumn];
+    const { query, standing } = column;
     const opened = openQuery(asker, query);
     const by = fieldsFor(choice, query, standing);
     const places = groupsOf(choice).flatMap((dimension, at) => (standing && isOfTime(dimension) ? [] : [at]));
@@ -41,9 +52,19 @@ export function openSources(asker: Asker, choice: TableChoice, columns: readonly
       asker.chosen.map(({ filter }) => filter),
       query,
     );
-    return [
-      { columns: own, show: own.map((column) => column.query.show[0]!), by, places, standing, ranged, ...opened },
-    ];
+    const source = {
+      columns: own,
+      show: own.map((one) => one.query.show[0]!),
+      by,
+      places,
+      standing,
+      ranged,
+      ...opened,
+    };
+    if (!isRunningColumn(column) || ranged === undefined) return [source];
+    const end = opened.conditions?.[`${ranged}_end`];
+    const reaching = opened.conditions && end !== undefined ? upTo(opened.conditions, ranged, end) : opened.conditions;
+    return [{ ...source, conditions: reaching, inRange: opened.conditions }];
   });
 }
 
@@ -65,6 +86,13 @@ export const emptyFigure = ({ query }: QueryColumn): string | null => {
 /** The figures of one source, by cells. */
 export const toFigures = ({ columns }: Source, { values }: TableCell): Figures =>
   Object.fromEntries(columns.map(({ name }, at) => [name, values[at] ?? null]));
+
+/** Each choice among some places, none of them and all of them too: what kinds of sums there are. */
+export function everySet(places: readonly number[]): readonly (readonly number[])[] {
+  const sets: (readonly number[])[] = [[]];
+  for (const place of places) sets.push(...sets.map((set) => [...set, place]));
+  return sets;
+}
 
 /** Counts cells of a source; none where no row can be meant. */
 export async function countCells(

@@ -8,6 +8,7 @@ import type {
 } from '../../schemas/language/index.ts';
 import { dimensionOf } from '../../schemas/language/kinds/report/dimensionOf.ts';
 import { isOfTime } from '../../schemas/language/kinds/report/isOfTime.ts';
+import { isRunningColumn } from '../../schemas/language/kinds/report/ReportScreen.ts';
 import { placesOf } from '../../schemas/language/kinds/report/placesOf.ts';
 import type { Chosen } from '../dashboards/chosen.ts';
 import { isNarrowedFor, isOpenTo } from '../dashboards/openQuery.ts';
@@ -85,7 +86,12 @@ export function columnsFor(
   chosen: readonly Chosen[],
   session: Session,
 ): { readonly read: readonly ReportColumn[]; readonly left: readonly string[] } {
-  const knows = ({ query, standing }: QueryColumn): boolean =>
+  const times = groupsOf(choice).filter(isOfTime);
+  const inTurns = groupsOf(choice).some(({ on }) => Object.values(on).some(({ cycle }) => cycle !== undefined));
+  const knows = (column: QueryColumn): boolean =>
+    // An hour of every day, or a month of a day, is no moment up to which anything could be counted.
+    !(isRunningColumn(column) && (inTurns || times.length > 1)) && knowsChoice(column);
+  const knowsChoice = ({ query, standing }: QueryColumn): boolean =>
     fieldsFor(choice, query, standing)?.every(({ through = [] }) =>
       through.every((code) => session.codes.has(code)),
     ) === true &&
@@ -93,7 +99,6 @@ export function columnsFor(
       (one) =>
         one.value === undefined || (one.filter.on[query.of] !== undefined && isNarrowedFor(session, one, query.of)),
     );
-  const inTurns = groupsOf(choice).some(({ on }) => Object.values(on).some(({ cycle }) => cycle !== undefined));
   const states = new Map<string, 'shown' | 'left' | 'closed'>();
   for (const column of columns) {
     if (column.type === 'query') {

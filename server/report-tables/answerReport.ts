@@ -45,7 +45,8 @@ export async function answerReport(
   const columns = read.filter(({ hidden }) => hidden !== true);
   if (columns.length === 0 && left.length === 0) throw new ApiError(403, '没有权限查看这个报表统计的记录');
   const opened = openSources({ services, session, now, chosen }, choice, read);
-  const sources = opened.filter(({ standing }) => !standing);
+  const running = opened.filter(({ inRange }) => inRange !== undefined);
+  const sources = opened.filter((source) => !source.standing && !running.includes(source));
   const standing = opened.filter((source) => source.standing);
   const today = now.slice(0, 10);
   const range = chosen.find((one) => one.range)?.range ?? ([today, today] as const);
@@ -54,11 +55,12 @@ export async function answerReport(
   const levels = groups.length - (isAcross ? 1 : 0);
   // A column that is not there puts nothing in order.
   const asked = columns.some(({ name }) => name === choice.sort?.field) ? choice.sort : undefined;
-  const isInTurn = (sources[0]?.by[0]?.period ?? sources[0]?.by[0]?.cycle) !== undefined;
+  const grouped = [...sources, ...running];
+  const isInTurn = (grouped[0]?.by[0]?.period ?? grouped[0]?.by[0]?.cycle) !== undefined;
   const sort = asked ?? (isInTurn ? undefined : usualSort(screen, columns));
-  const found = await keysOf(sources, { limit: screen.limit, ...(sort && { sort }) }, range);
-  const table = await countTable({ sources, standing, levels, isAcross, keys: found.keys, range }, read);
-  const layout = new Layout(read, table, { sources, standing, isAcross, range, now });
+  const found = await keysOf(grouped, { limit: screen.limit, ...(sort && { sort }) }, range);
+  const table = await countTable({ sources, standing, running, levels, isAcross, keys: found.keys, range }, read);
+  const layout = new Layout(read, table, { grouped, standing, isAcross, range, now });
   const { rows, shown } = layout.rowsOf(sort ? layout.ordered(found.keys, sort, levels) : found.keys, levels, asked);
   return {
     at: now,
@@ -98,7 +100,8 @@ function keysOf(
 
 /** What a table is laid out by. */
 interface LayoutPlan {
-  readonly sources: readonly Source[];
+  /** Those that the groups of the table divide. */
+  readonly grouped: readonly Source[];
   readonly standing: readonly Source[];
   readonly isAcross: boolean;
   /** First and last day of the page's range. */
@@ -121,13 +124,13 @@ class Layout {
   readonly #below = new Map<Key, Set<Key>>();
 
   constructor(columns: readonly ReportColumn[], table: CountedTable, plan: LayoutPlan) {
-    const { sources, standing, isAcross } = plan;
+    const { grouped, standing, isAcross } = plan;
     this.#plan = plan;
     this.#columns = columns.filter(({ hidden }) => hidden !== true);
     this.#table = table;
-    this.#by = sources[0]?.by ?? [];
+    this.#by = grouped[0]?.by ?? [];
     this.#empty = Object.fromEntries(
-      [...sources, ...standing].flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])),
+      [...grouped, ...standing].flatMap((source) => source.columns.map((one) => [one.name, emptyFigure(one)])),
     );
     this.#valueOf = columnValues(columns);
     const across = new Set<Key>();
@@ -204,7 +207,7 @@ class Layout {
   }
 
   #figures(keys: readonly (Key | undefined)[]): Figures {
-    return { ...this.#empty, ...this.#table.cells.get(cellKey(keys)), ...this.#table.standing(keys) };
+    return { ...this.#empty, ...this.#table.cells.get(cellKey(keys)), ...this.#table.beside(keys) };
   }
 
   /** How long the time of a cell is: that of the range, or of its period inside the range. */

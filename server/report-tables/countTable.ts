@@ -1,6 +1,16 @@
 import type { Dimension, ListConditions, ReportColumn } from '../../schemas/language/index.ts';
 import type { Against } from '../../schemas/language/kinds/report/ReportScreen.ts';
-import { cellKey, type Cells, countCells, type Figures, joinCells, type Source, toFigures } from './Source.ts';
+import {
+  cellKey,
+  type Cells,
+  countCells,
+  everySet,
+  type Figures,
+  joinCells,
+  type Source,
+  toFigures,
+} from './Source.ts';
+import { countRunning } from './countRunning.ts';
 import { earlier, earlierKey, type Shift, shiftOf } from './shifts.ts';
 
 /** More cells than a person reads, or a browser draws. */
@@ -11,6 +21,8 @@ export interface TablePlan {
   readonly sources: readonly Source[];
   /** Those that are no matter of time. */
   readonly standing: readonly Source[];
+  /** Those that go on from period to period. */
+  readonly running: readonly Source[];
   /** How many dimensions make the rows: one or two. */
   readonly levels: number;
   /** Whether one more makes the columns. */
@@ -27,27 +39,32 @@ export interface CountedTable {
   readonly labels: readonly ReadonlyMap<string, string>[];
   /** The figures of a cell so much earlier; undefined where there is nothing to hold it against. */
   before(against: Against, keys: readonly (string | null | undefined)[]): Figures | undefined;
-  /** The figures of a cell that are no matter of time. */
-  standing(keys: readonly (string | null | undefined)[]): Figures;
+  /** The figures of a cell that do not come from its own time alone: what stands in all of it, and what goes on through it. */
+  beside(keys: readonly (string | null | undefined)[]): Figures;
 }
 
 /** Counts all cells: the sums of everything, those of each row, and their parts across. */
 export async function countTable(plan: TablePlan, columns: readonly ReportColumn[]): Promise<CountedTable> {
-  const [now, standing] = await Promise.all([
+  const [now, standing, running] = await Promise.all([
     countAll(plan, plan.keys, ({ conditions }) => conditions),
     countStanding(plan.standing),
+    countRunning(plan.running),
   ]);
   const held = [...new Set(columns.flatMap((column) => (column.type === 'growth' ? [column.against] : [])))];
   const before = new Map(
     await Promise.all(held.map(async (against) => [against, await countBefore(plan, against)] as const)),
   );
   return {
-    ...now,
+    cells: joinCells([[...now.cells], [...running.cells]]),
+    labels:
+      now.labels.length > 0
+        ? now.labels.map((own, at) => new Map([...(running.labels[at] ?? []), ...own]))
+        : running.labels,
     before: (against, keys) => {
       const found = before.get(against)?.(keys);
       return found && { ...found, ...standing(keys) };
     },
-    standing,
+    beside: (keys) => ({ ...standing(keys), ...running.at(keys) }),
   };
 }
 
@@ -58,10 +75,7 @@ async function countStanding(
   const counted = await Promise.all(
     sources.map(async (source) => {
       const { by, places } = source;
-      const sets = by.reduce<readonly (readonly number[])[]>(
-        (all, _, at) => [...all, ...all.map((set) => [...set, at])],
-        [[]],
-      );
+      const sets = everySet(by.map((_, at) => at));
       const { cells } = await countCells(source, source.conditions, { by, sets, limit: mostCells });
       return { places, cells: new Map(cells.map((cell) => [cellKey(cell.keys), toFigures(source, cell)])) };
     }),

@@ -218,7 +218,8 @@ function linkMeasure(
     report(path, notMeasure(source));
     return measure;
   }
-  if (measure.running && (by?.period === undefined || across !== undefined))
+  // The groups of a report are chosen by a person; its `showsTexts` columns are of all of them.
+  if (measure.running && !showsTexts && (by?.period === undefined || across !== undefined))
     report(
       path,
       'running(…) 是到每一期为止的累计：要按 day(…)、week(…)、month(…) 或 year(…) 分组，且不再用 `across` 分',

@@ -24,3 +24,10 @@ export function narrowed(
     [`${field}_end`]: end !== undefined && end < last ? end : last,
   };
 }
+
+/** The conditions of the list of everything up to a day, from the first record on; no further than they reach themselves. */
+export function upTo(conditions: ListConditions, field: string, day: string): ListConditions {
+  const { [`${field}_begin`]: _begin, ...others } = conditions;
+  const end = conditions[`${field}_end`];
+  return { ...others, [`${field}_end`]: end !== undefined && end < day ? end : day };
+}

@@ -1,4 +1,4 @@
-import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
+import { type DemoData, type DemoRow, type DemoTenant, groupBy } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
 import { day, hour, minute, type Moment, momentOf, toDatetime } from '../values/moments.ts';
 
@@ -11,7 +11,8 @@ export function addVipPayments(demo: DemoData, tenant: DemoTenant): void {
   const benefits = new Map(demo.rowsOf('vip-benefit').map((benefit) => [benefit.id, benefit]));
   const sold = [...benefits.values()].filter((row) => row['tenantId'] === tenant.id);
   for (const [index, benefit] of sold.entries()) benefit['validDays'] ??= terms[index % terms.length];
-  for (const vip of demo.rowsOf('vip-member').filter((row) => row['tenantId'] === tenant.id)) {
+  for (const vip of demo.ownRows('vip-member', tenant)) {
+    endInTime(demo, vip);
     if (random.chance(0.6)) vip['openSource'] = '1';
     if (vip['openSource'] !== '1') continue;
     vip['benefitId'] ??= sold[0]?.id;
@@ -23,6 +24,26 @@ export function addVipPayments(demo: DemoData, tenant: DemoTenant): void {
       const until = index === times - 1 ? end! : start! + (index + 1) * part;
       addPayment(demo, tenant, vip, { paid: start! + index * part, until, price });
     }
+  }
+}
+
+/** Who is VIP is so for some time to come, and who was has not been since a while ago. */
+function endInTime({ random, now }: DemoData, vip: DemoRow): void {
+  const [start, end] = [momentOf(String(vip['startTime'])), momentOf(String(vip['endTime']))];
+  if (vip['vipStatus'] === '1')
+    vip['endTime'] = toDatetime(Math.max(end, now + day) + random.pick([0, 30, 90, 200]) * day);
+  else if (end >= now) vip['endTime'] = toDatetime(start + Math.floor((now - start) * (0.3 + random.next() * 0.6)));
+}
+
+/** Writes the level into the orders of who was VIP when they began to charge. */
+export function markVipOrders(demo: DemoData, tenant: DemoTenant): void {
+  const terms = groupBy(demo.ownRows('vip-member', tenant), (vip) => vip['memberId']);
+  for (const order of demo.ownRows('charge-order', tenant)) {
+    const [begun, member] = [String(order['startTime'] ?? ''), order['memberId']];
+    const vip = terms
+      .get(member)
+      ?.find(({ startTime, endTime }) => String(startTime) <= begun && begun < String(endTime));
+    order['vipLevel'] = vip?.['vipLevel'];
   }
 }
 

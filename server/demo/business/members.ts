@@ -27,6 +27,8 @@ export interface Members {
   readonly levels: readonly DemoRow[];
   /** One that charges, the busy ones more often. */
   readonly active: WeightedChoice<Member>;
+  /** Those that charge, in no order: each does so at least once. */
+  readonly expected: readonly Member[];
   /** One whose employer pays. */
   readonly employed: WeightedChoice<Member>;
 }
@@ -63,7 +65,13 @@ export function addMembers(demo: DemoData, tenant: DemoTenant, levels: readonly 
   );
   const choose = (from: readonly Member[]): WeightedChoice<Member> =>
     new WeightedChoice(from, (member) => weights.get(member)!);
-  return { all, levels, active: choose(awake), employed: choose(awake.filter(({ row }) => row['memberType'] === '2')) };
+  return {
+    all,
+    levels,
+    active: choose(awake),
+    expected: demo.random.shuffled(awake),
+    employed: choose(awake.filter(({ row }) => row['memberType'] === '2')),
+  };
 }
 
 function drawRegistration(demo: DemoData): Moment {

@@ -40,7 +40,9 @@ export function drawPayer(demo: DemoData, members: Members, charge: Charge, amou
   if (wanted === 'interconnect') return byPartner(demo);
   const from = wanted === 'group' ? members.employed : members.active;
   const member =
-    drawMember(demo, from, charge, wanted === 'balance' ? amount : 0) ?? drawMember(demo, members.active, charge, 0);
+    newcomer(demo, members, charge, wanted) ??
+    drawMember(demo, from, charge, wanted === 'balance' ? amount : 0) ??
+    drawMember(demo, members.active, charge, 0);
   if (!member) return byPartner(demo);
   // Whoever has too little on the account pays afterwards.
   const channel = wanted === 'balance' && member.balance < amount ? 'wxpayscore' : wanted;
@@ -66,6 +68,12 @@ function byPartner(demo: DemoData): Payer {
     plateNo,
     vin: undefined,
   };
+}
+
+/** Now and then somebody who has not charged yet; those with money on the account do so by themselves. */
+function newcomer(demo: DemoData, { expected }: Members, charge: Charge, wanted: Channel): Member | undefined {
+  if (wanted === 'balance' || wanted === 'group' || !demo.random.chance(0.25)) return undefined;
+  return expected.find(({ busyUntil, registered }) => busyUntil === 0 && registered < charge.start - 300);
 }
 
 function drawMember(demo: DemoData, from: WeightedChoice<Member>, charge: Charge, amount: number): Member | undefined {

@@ -9,7 +9,7 @@ import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
 import type { Organisation } from '../../../server/demo/people/organisation.ts';
 import { Serials } from '../../../server/demo/values/Serials.ts';
-import { toMoment } from '../../../server/demo/values/moments.ts';
+import { toDatetime, toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
@@ -243,6 +243,8 @@ describe('the demo as a whole', () => {
     expect(part('verified-member', (row) => row['auditStatus'] === '0')).toBeLessThan(0.15);
     expect(part('car-plate-number', (row) => row['auditStatus'] === '0')).toBeCloseTo(0.08, 1);
     expect(part('profit-sharing-record', (row) => row['shareResult'] === 'SUCCESS')).toBeGreaterThan(0.95);
+    const charging = new Set(rowsOf('charge-order').map((row) => row['memberId']));
+    expect(part('member', ({ id }) => !charging.has(id))).toBeCloseTo(0.18, 1);
     expect(Math.abs(rowsOf('profit-sharing-record').length / 9000 - 1)).toBeLessThan(0.15);
     expect(Math.abs(rowsOf('bicycle-charge.sockets').length / 1600 - 1)).toBeLessThan(0.15);
   });
@@ -260,6 +262,23 @@ describe('the demo as a whole', () => {
       });
     const still = rowsOf('charge-gun').filter((row) => row['gunStatus'] === '1');
     expect(still.filter((row) => row['orderNo'] !== undefined || row['outputPower'] !== '0.00')).toEqual([]);
+  });
+
+  it('has as many members who are VIP as have time left, and says in an order what its member was then', () => {
+    const now = toDatetime(demo.data.now);
+    for (const { vipStatus, startTime, endTime } of rowsOf('vip-member')) {
+      expect(String(startTime) < String(endTime)).toBe(true);
+      if (vipStatus === '1') expect(String(endTime) > now).toBe(true);
+      if (vipStatus === '2') expect(String(endTime) < now).toBe(true);
+    }
+    const members = new Map(rowsOf('vip-member').map((row) => [row['memberId'], row]));
+    const ofVips = rowsOf('charge-order').filter((row) => row['vipLevel'] !== undefined);
+    expect(ofVips.length).toBeGreaterThan(500);
+    for (const { memberId, vipLevel, startTime } of ofVips) {
+      const vip = members.get(memberId)!;
+      expect(vip['vipLevel']).toBe(vipLevel);
+      expect(String(vip['startTime']) <= String(startTime) && String(startTime) < String(vip['endTime'])).toBe(true);
+    }
   });
 
   it('has an open fault for each gun that is out of order', () => {

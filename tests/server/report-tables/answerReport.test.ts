@@ -348,4 +348,61 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
       '1',
     ]);
   });
+
+  describe('a column that goes on from period to period', () => {
+    let vip: ReportScreen;
+    beforeAll(async () => {
+      vip = app.services.screens.byComponent('charge/vip/VipDataCenter') as ReportScreen;
+      const member = (vipLevel: string, from: string, to: string) =>
+        app.plant('vip_member', { vip_level: vipLevel, vip_status: '1', start_time: from, end_time: to });
+      await member('1', '2025-12-01 10:00:00', '2026-02-10 10:00:00');
+      await member('2', '2026-01-15 10:00:00', '2026-12-31 23:59:59');
+      await member('1', '2026-02-05 10:00:00', '2026-02-20 10:00:00');
+      await member('1', '2026-02-27 10:00:00', '2026-03-20 10:00:00');
+      // Of another tenant, and after the range.
+      await app.plant('vip_member', {
+        tenant_id: '2',
+        vip_level: '1',
+        vip_status: '1',
+        start_time: '2026-01-01 10:00:00',
+      });
+      await member('1', '2026-03-01 00:00:00', '2026-12-31 23:59:59');
+    });
+    const told = async (query: Record<string, string>) =>
+      columnIn(await ask({ ...february, ...query }, vip), 'totalCount');
+
+    it('counts what came before the range, in every period what there is at its end, and in the sum what there is at last', async () => {
+      const days = Object.fromEntries(await told({ by: 'day' }));
+      expect(
+        ['2026-02-01', '2026-02-05', '2026-02-10', '2026-02-20', '2026-02-28', '合计'].map((day) => days[day]),
+      ).toEqual(['2', '3', '2', '1', '2', '2']);
+      expect(Object.values(days)).toHaveLength(29);
+    });
+
+    it('is divided by other groups, of which some came before the range alone', async () => {
+      expect(await told({ by: 'level' })).toEqual([
+        ['VIP1银卡', '1'],
+        ['VIP2金卡', '1'],
+        ['合计', '2'],
+      ]);
+      const answer = await ask({ ...february, by: 'month', across: 'level' }, vip);
+      expect(answer.parts.map(({ label }) => label)).toEqual(['VIP1银卡', 'VIP2金卡']);
+      const at = answer.columns.indexOf('totalCount');
+      const width = answer.columns.length;
+      expect([0, 1, 2].map((part) => answer.rows[0]!.values[part * width + at])).toEqual(['2', '1', '1']);
+      const weeks = await ask({ ...february, by: 'level', below: 'week' }, vip);
+      expect(weeks.rows.filter(({ keys }) => keys.length > 1).map(({ values }) => values[at])).toEqual([
+        '1',
+        '0',
+        '1',
+        '2',
+      ]);
+    });
+
+    it('stands not beside two times at once', async () => {
+      const answer = await ask({ ...february, by: 'day', across: 'month' }, vip);
+      expect(answer.left).toContain('totalCount');
+      expect(answer.columns).not.toContain('totalCount');
+    });
+  });
 });

@@ -59,6 +59,8 @@ export interface QueryColumn extends ColumnBase {
   /** It is no matter of time: it is the same in every period. */
   readonly standing: boolean;
 }
+/** Whether a column goes on from period to period: it is of everything up to the end of each. */
+export const isRunningColumn = ({ query }: QueryColumn): boolean => query.show[0]?.running === true;
 /** Worked out from the columns before it. */
 export interface ValueColumn extends ColumnBase {
   readonly type: 'value';

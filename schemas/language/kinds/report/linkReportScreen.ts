@@ -12,7 +12,14 @@ import type { Filter } from '../dashboard/Card.ts';
 import { linkBoard } from '../dashboard/linkBoard.ts';
 import { rangedBy } from '../dashboard/rangedBy.ts';
 import type { ColumnFile, ReportFile } from './ReportFile.ts';
-import type { QueryColumn, ReportColumn, ReportDimension, ReportScreen, ValueColumn } from './ReportScreen.ts';
+import {
+  isRunningColumn,
+  type QueryColumn,
+  type ReportColumn,
+  type ReportDimension,
+  type ReportScreen,
+  type ValueColumn,
+} from './ReportScreen.ts';
 import { choicesOf } from './toReportScreen.ts';
 
 interface Around {
@@ -67,6 +74,8 @@ function linkColumn(
   if (of?.isText) report([...path, column.type], `\`${of.name}\` 不是数字`);
   if (of && isTimed(of) && column.type === 'growth')
     report([...path, 'growth'], `\`${of.name}\` 用到 days 或 hours，上一期的长短与这一期不同，不能算 growth`);
+  if (of && isRunning(of, above) && column.type === 'growth')
+    report([...path, 'growth'], `\`${of.name}\` 是累计，从第一条记录算起，不能算 growth`);
   if (of && of.type !== 'query' && of.type !== 'value')
     report([...path, column.type], `\`${of.name}\` 已是百分比，${column.type} 要用统计或计算得出的列`);
   return column;
@@ -74,6 +83,12 @@ function linkColumn(
 
 /** Whether a column depends on how long the time of a row is. */
 const isTimed = (column: ReportColumn): boolean => column.type === 'value' && column.isOfSpan;
+
+/** Whether a column is made of what goes on from period to period. */
+const isRunning = (column: ReportColumn, above: readonly ReportColumn[]): boolean =>
+  column.type === 'query'
+    ? isRunningColumn(column)
+    : column.type === 'value' && above.some((one) => column.reads.includes(one.name) && isRunning(one, above));
 
 function linkQueryColumn(column: QueryColumn, file: ColumnFile, { filters, context, report }: Around): QueryColumn {
   const path = ['columns', column.name];
@@ -85,6 +100,11 @@ function linkQueryColumn(column: QueryColumn, file: ColumnFile, { filters, conte
     report([...path, 'where'], `\`${ranged}\` 的范围由页面选择，这里的条件不要再写它`);
   if (column.standing && ranged !== undefined)
     report([...path, 'standing'], `页面的 \`filters\` 限定了 \`${of}\` 的时间，它不能每一期都一样`, 'key');
+  if (query.show[0]!.running && (ranged === undefined || column.standing))
+    report(
+      [...path, 'show'],
+      `running(…) 是到每一期为止的累计：\`${of}\` 的时间要由页面的 \`filters\` 限定，也不能和 \`standing\` 写在一起`,
+    );
   const [{ digits, unit, shows }] = query.show as [(typeof query.show)[number]];
   const isText = shows === undefined ? undefined : (true as const);
   return { ...column, query, digits: file.digits ?? digits, ...compact({ unit, isText }) };
