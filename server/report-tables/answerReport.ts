@@ -59,7 +59,11 @@ export async function answerReport(
   const isInTurn = (grouped[0]?.by[0]?.period ?? grouped[0]?.by[0]?.cycle) !== undefined;
   const sort = asked ?? (isInTurn ? undefined : usualSort(screen, columns));
   const found = await keysOf(grouped, { limit: screen.limit, ...(sort && { sort }) }, range);
-  const table = await countTable({ sources, standing, running, levels, isAcross, keys: found.keys, range }, read);
+  const isWhole = found.groups <= found.keys.length;
+  const table = await countTable(
+    { sources, standing, running, levels, isAcross, keys: found.keys, isWhole, range },
+    read,
+  );
   const layout = new Layout(read, table, { grouped, standing, isAcross, range, now });
   const { rows, shown } = layout.rowsOf(sort ? layout.ordered(found.keys, sort, levels) : found.keys, levels, asked);
   return {

@@ -29,6 +29,8 @@ export interface TablePlan {
   readonly isAcross: boolean;
   /** The groups of the first dimension. */
   readonly keys: readonly (string | null)[];
+  /** Whether no group is left out, so that everything is counted in one pass. */
+  readonly isWhole: boolean;
   /** First and last day of the page's range. */
   readonly range: readonly [string, string];
 }
@@ -52,7 +54,12 @@ export async function countTable(plan: TablePlan, columns: readonly ReportColumn
   ]);
   const held = [...new Set(columns.flatMap((column) => (column.type === 'growth' ? [column.against] : [])))];
   const before = new Map(
-    await Promise.all(held.map(async (against) => [against, await countBefore(plan, against)] as const)),
+    await Promise.all(
+      held.map(async (against) => {
+        const sources = sourcesOfGrowth(plan, columns, against);
+        return [against, await countBefore({ ...plan, sources, isWhole: false }, against)] as const;
+      }),
+    ),
   );
   return {
     cells: joinCells([[...now.cells], [...running.cells]]),
@@ -66,6 +73,23 @@ export async function countTable(plan: TablePlan, columns: readonly ReportColumn
     },
     beside: (keys) => ({ ...standing(keys), ...running.at(keys) }),
   };
+}
+
+/** Only what grows is counted for the time before, too. */
+function sourcesOfGrowth(
+  { sources }: TablePlan,
+  columns: readonly ReportColumn[],
+  against: Against,
+): readonly Source[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const readBy = (name: string): readonly string[] => {
+    const column = byName.get(name);
+    return column?.type === 'value' ? column.reads.flatMap(readBy) : [name];
+  };
+  const read = new Set(
+    columns.flatMap((column) => (column.type === 'growth' && column.against === against ? readBy(column.of) : [])),
+  );
+  return sources.filter((source) => source.columns.some(({ name }) => read.has(name)));
 }
 
 /** Figures that are no matter of time, by the keys of a cell: those that divide time say nothing to them. */
@@ -90,7 +114,7 @@ async function countStanding(
 type ConditionsOf = (source: Source) => ListConditions | null;
 
 async function countAll(
-  { sources, levels, isAcross }: TablePlan,
+  { sources, levels, isAcross, isWhole }: TablePlan,
   keys: readonly (string | null)[],
   conditionsOf: ConditionsOf,
 ): Promise<Pick<CountedTable, 'cells' | 'labels'>> {
@@ -100,18 +124,21 @@ async function countAll(
     sources.map(async (source) => {
       const { by } = source;
       const conditions = conditionsOf(source);
+      const rows = Array.from({ length: levels }, (_, level) => Array.from({ length: level + 1 }, (__, at) => at));
+      const sets = rows.flatMap((set) => across.map((more) => [...set, ...more]));
+      if (isWhole) {
+        const all = await countCells(source, conditions, { by, sets: [...across, ...sets], limit: mostCells });
+        return {
+          cells: all.cells.map((cell) => [cellKey(cell.keys), toFigures(source, cell)] as const),
+          labels: all.labels.map((labels) => [...labels]),
+        };
+      }
       const sums = await countCells(source, conditions, {
         by: isAcross ? by.slice(last) : [],
         sets: isAcross ? [[], [0]] : [],
         limit: mostCells,
       });
-      const rows = Array.from({ length: levels }, (_, level) => Array.from({ length: level + 1 }, (__, at) => at));
-      const body = await countCells(source, conditions, {
-        by,
-        sets: rows.flatMap((set) => across.map((more) => [...set, ...more])),
-        within: keys,
-        limit: mostCells,
-      });
+      const body = await countCells(source, conditions, { by, sets, within: keys, limit: mostCells });
       const ofSums = sums.cells.map((cell) => {
         const [key] = isAcross ? cell.keys : [];
         return [

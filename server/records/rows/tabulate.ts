@@ -15,7 +15,7 @@ export interface Tabulation {
   readonly sets: readonly (readonly number[])[];
   /** Only groups of the first of `by` with these keys; absent for all. */
   readonly within?: readonly (string | null)[];
-  /** The measure that says which cells come first, the greatest or the least; without one, those with the last key. */
+  /** The measure that says which cells come first, the greatest or the least; without one, sums before their parts, then those with the last key. */
   readonly order?: { readonly measure: number; readonly isLeastFirst: boolean };
   /** The most cells that are answered. */
   readonly limit: number;
@@ -100,7 +100,7 @@ export function toTableQuery(
     .orderBy(
       order
         ? sql`${measures[order.measure]!} ${sql.raw(order.isLeastFirst ? 'asc' : 'desc')} nulls last, ${keys[0]!}`
-        : sql`${keys[0]!} desc nulls last`,
+        : sql`grouping(${sql.join(keys)}) desc, ${keys[0]!} desc nulls last`,
     )
     .limit(limit);
 }
