@@ -106,6 +106,20 @@ describe('defaults by convention', () => {
   });
 });
 
+describe('rows of a sub-table', () => {
+  const orderOf = (rows: object) => {
+    const properties = { orderNum: { title: '序号', type: 'integer' }, name: { title: '名称' } };
+    const children = { parts: { title: '明细', foreignKey: 'fooId', properties, ...rows } };
+    return screenOf({ a: { title: '甲' } }, { children }).children[0]!.order;
+  };
+  it('are in the order of their orderNum where nothing else is said', () => {
+    expect(orderOf({})).toBe('orderNum');
+    expect(orderOf({ sort: 'name asc' })).toBeUndefined();
+    expect(orderOf({ readOnly: true })).toBeUndefined();
+    expect(orderOf({ properties: { orderNum: { title: '单号' } } })).toBeUndefined();
+  });
+});
+
 describe('members of a sub-table', () => {
   it('are added by a dialog that chooses them and taken out row by row, by those who may edit them', () => {
     const role = shipped.records.get('system/RoleUserList')!;

@@ -3,8 +3,14 @@ import type { ChildTable, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { ChildFile } from '../../screen/ScreenFile.ts';
 import { toAction } from '../../actions/toAction.ts';
+import { factOf } from '../../fields/fieldTypes.ts';
+import type { Field } from '../../screen/Field.ts';
 import { compact, toField } from '../../keywords/toField.ts';
 import { toSort } from './toSort.ts';
+
+/** What numbers the rows of a sub-table that says nothing else. */
+const orderNumber = 'orderNum';
+const isOrderNumber = (field: Field): boolean => field.name === orderNumber && factOf(field).storage === 'whole';
 
 /** A sub-table with its defaults: own rows, or records of another screen. */
 export function toChild(
@@ -13,6 +19,12 @@ export function toChild(
   parent: { id: string; table: string; api: ScreenApi },
 ): ChildTable {
   const required = new Set(child.required);
+  const editable = !(child.readOnly ?? child.from !== undefined);
+  const fields = Object.entries(child.properties ?? {}).map(([field, property]) =>
+    toField(field, property, required.has(field)),
+  );
+  const isNumbered = editable && child.sort === undefined && fields.some(isOrderNumber);
+  const order = child.order ?? (isNumbered ? orderNumber : undefined);
   const foreignKey = child.foreignKey ?? `${toCamel(parent.id)}Id`;
   return {
     name,
@@ -21,19 +33,17 @@ export function toChild(
     foreignKey,
     foreignKeyColumn: toSnake(foreignKey),
     foreignKeyMultiple: false,
-    editable: !(child.readOnly ?? child.from !== undefined),
+    editable,
     minRows: child.minRows ?? 0,
     alwaysEdit: child.alwaysEdit ?? false,
     widths: child.widths ?? 'fixed',
     select: child.select ?? 'many',
-    fields: Object.entries(child.properties ?? {}).map(([field, property]) =>
-      toField(field, property, required.has(field)),
-    ),
-    sort: child.order !== undefined ? toSort(child.order) : child.sort ? toSort(child.sort) : [],
+    fields,
+    sort: order !== undefined ? toSort(order) : child.sort ? toSort(child.sort) : [],
     path: `${parent.api.base}/${name}`,
     ...compact({
       from: child.from,
-      order: child.order,
+      order,
       expand: child.expand,
       lockedWhen: child.lockedWhen,
       lockedMessage: child.lockedMessage,
