@@ -175,14 +175,18 @@ const grow: DemoEvent = {
     }),
 };
 
+/** A member pays from the balance, as far as it reaches; else the order waits for the payment. */
+const paysByBalance = "memberId != '' && payer.id != '' && payer.balance >= totalAmount";
+
 const ending = (reason: string): ActionFile => ({
   when: "orderStatus in ['2', '3']",
+  read: { payer: { of: 'member', match: { id: 'memberId' } } },
   set: {
     orderStatus: "'4'",
-    // The partner of a car that came from one has paid; a member of ours pays afterwards.
-    payStatus: "memberId == '' ? '2' : '1'",
-    payChannel: { when: "memberId == ''", value: "'interconnect'" },
-    payAmount: { when: "memberId == ''", value: 'totalAmount' },
+    // The partner of a car that came from one has paid.
+    payStatus: `memberId == '' || ${paysByBalance} ? '2' : '1'`,
+    payChannel: { when: `memberId == '' || ${paysByBalance}`, value: "memberId == '' ? 'interconnect' : 'balance'" },
+    payAmount: { when: `memberId == '' || ${paysByBalance}`, value: 'totalAmount' },
     endTime: 'now()',
     chargeDuration: 'secondsBetween(startTime, now())',
     stopReason: { when: "stopReason == ''", value: `'${reason}'` },
@@ -213,8 +217,23 @@ const ending = (reason: string): ActionFile => ({
       action: "'结束充电'",
       content: "'充电 ' + text(chargeEnergy) + ' kWh'",
     },
+    'member.memberBalanceLogs': {
+      when: `${paysByBalance} && totalAmount > 0.0`,
+      values: {
+        memberId: 'memberId',
+        flowType: "'3'",
+        amount: '0.0 - totalAmount',
+        balanceAfter: 'round(payer.balance - totalAmount, 2)',
+        bizNo: 'orderNo',
+      },
+    },
   },
   change: {
+    member: {
+      when: `${paysByBalance} && totalAmount > 0.0`,
+      match: { id: 'memberId' },
+      set: { balance: 'round(target.balance - totalAmount, 2)' },
+    },
     'charge-gun': {
       match: { id: 'gunId' },
       optional: true,
