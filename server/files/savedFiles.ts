@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { factOf, type Field } from '../../schemas/language/index.ts';
+import { filesIn } from '../../schemas/language/values/storedFiles.ts';
 import type { Queries } from '../database/Database.ts';
 import { ApiError } from '../errors.ts';
 import type { Session } from '../Services.ts';
@@ -28,8 +29,7 @@ const embeddedPath = /(?<![\w-])[\w-]{1,64}\/\d{4}\/[0-9a-f-]{36}\.\w{2,5}/g;
 function pathsIn(field: Field, value: unknown): readonly string[] {
   const { holdsFiles, embedsFiles } = factOf(field);
   if (embedsFiles) return String(value ?? '').match(embeddedPath) ?? [];
-  const paths = holdsFiles ? String(value ?? '').split(',') : [];
-  return paths.map((path) => path.trim()).filter((path) => path !== '');
+  return holdsFiles ? filesIn(value).map(({ filePath }) => filePath) : [];
 }
 
 /**

@@ -51,8 +51,8 @@ export function usePictures(biz: string, onStored: (picture: Picture) => void) {
   );
   const progress = tasks.map((task) => (
     <span key={task.key} className="vf-editor-task" role="status">
-      {task.file.name}：{task.state === 'failed' ? task.message : editorTexts.uploading(Math.round(task.percent))}
-      {task.state === 'failed' && (
+      {task.file.name}：{task.status === 'error' ? task.message : editorTexts.uploading(Math.round(task.percent))}
+      {task.status === 'error' && (
         <Button small kind="link" onClick={() => retry(task)}>
           {editorTexts.retry}
         </Button>

@@ -40,18 +40,18 @@ export function FileControl(props: ControlProps) {
             </li>
           ))}
           {tasks.map((task) => (
-            <li key={task.key} title={task.message} className={task.state === 'failed' ? 'vf-file-failed' : ''}>
+            <li key={task.key} title={task.message} className={task.status === 'error' ? 'vf-file-failed' : ''}>
               <Icon name="paperClip" />
               <span className="vf-file-name">{task.file.name}</span>
               <span className="vf-file-state">{task.message}</span>
-              {task.state === 'uploading' && (
+              {task.status === 'uploading' && (
                 <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
               )}
-              {task.state === 'failed' && (
+              {task.status === 'error' && (
                 <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
               )}
               <IconButton
-                title={task.state === 'failed' ? fieldTexts.remove : uploadTexts.cancel}
+                title={task.status === 'error' ? fieldTexts.remove : uploadTexts.cancel}
                 icon={<Icon name="close" />}
                 onClick={() => cancel(task.key)}
               />

@@ -2,9 +2,9 @@ import { Progress, Tooltip } from 'antd';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
-import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 import { uploadTexts } from './texts.ts';
+import { pathsIn } from './fileNames.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -88,7 +88,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
             <span>{props.field.form?.placeholder ?? uploadTexts.upload}</span>
           </FilePicker>
         )}
-        {props.disabled && toParts(props.value).length === 0 && <span className="vf-none">—</span>}
+        {props.disabled && pathsIn(props.value).length === 0 && <span className="vf-none">—</span>}
       </div>
     </UploadPanel>
   );
@@ -102,7 +102,7 @@ interface TaskTileProps {
   readonly onWhy: () => void;
 }
 function TaskTile({ task, onCancel, onRetry, onWhy }: TaskTileProps) {
-  const hasFailed = task.state === 'failed';
+  const hasFailed = task.status === 'error';
   const percent = Math.round(task.percent);
   const progress = <Progress type="circle" size={40} percent={percent} status={hasFailed ? 'exception' : 'active'} />;
   return (

@@ -1,7 +1,6 @@
 import { Image } from 'antd';
 import type { DisplayProps } from '../Look.ts';
-import { toParts } from '../formatText.ts';
-import { fileNameOf, namesIn } from './fileNames.ts';
+import { fileNameOf, namesIn, pathsIn } from './fileNames.ts';
 import { Picture } from './Picture.tsx';
 
 /** Stored pictures as thumbnails; the preview leafs through all of them. */
@@ -10,7 +9,7 @@ export function PicturesDisplay({ field, value, record }: DisplayProps) {
   return (
     <Image.PreviewGroup>
       <span className="vf-pictures">
-        {toParts(value).map((path) => (
+        {pathsIn(value).map((path) => (
           <Picture key={path} path={path} name={fileNameOf(path, names)} size={28} />
         ))}
       </span>

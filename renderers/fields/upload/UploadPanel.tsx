@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
-import { toParts } from '../formatText.ts';
+import { pathsIn } from './fileNames.ts';
 import type { ControlProps } from '../Look.ts';
 import { CellPanel } from '../panel/CellPanel.tsx';
 import { fieldTexts } from '../texts.ts';
@@ -21,8 +21,8 @@ function OpenPanel({ value, onChange, onDone, tasks, children }: UploadPanelProp
   const [before] = useState(value);
   const [isAsked, setAsked] = useState(false);
   // Whoever has taken the files away means it.
-  const isBare = toParts(value).length === 0 && toParts(before).length === 0;
-  const isBusy = tasks.some(({ state }) => state === 'uploading');
+  const isBare = pathsIn(value).length === 0 && pathsIn(before).length === 0;
+  const isBusy = tasks.some(({ status }) => status === 'uploading');
   const reason = isBusy ? uploadTexts.stillUploading : isBare ? uploadTexts.noFile : undefined;
   const handleDone = () => {
     setAsked(true);

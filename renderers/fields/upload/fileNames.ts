@@ -1,16 +1,24 @@
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
-import { toParts } from '../formatText.ts';
+import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
 
 /** What files were called when they were uploaded, by their paths. */
 export type FileNames = ReadonlyMap<string, string>;
 
-/** The names that came with the paths of a record. */
+/** The paths of a value. */
+export const pathsIn = (value: unknown): readonly string[] => filesIn(value).map(({ filePath }) => filePath);
+
+/** The names that came with the paths of a record, in the value itself or beside it. */
 export function namesIn(field: Field, record: ScreenRecord): FileNames {
   const label = record[`${field.name}_dictText`];
-  const paths = toParts(record[field.name]);
+  const files = filesIn(record[field.name]);
   const names = typeof label === 'string' ? label.split('\n') : [];
-  const isWhole = names.length === paths.length;
-  return new Map(isWhole ? paths.flatMap((path, index) => (names[index] === path ? [] : [[path, names[index]!]])) : []);
+  const isWhole = names.length === files.length;
+  return new Map(
+    files.flatMap(({ filePath, fileName }, index) => {
+      const name = fileName ?? (isWhole ? names[index] : undefined);
+      return name === undefined || name === filePath ? [] : [[filePath, name]];
+    }),
+  );
 }
 
 /** The name a person gave the file; where nobody has told of it, the last part of its path. */

@@ -1,24 +1,24 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { DisplayProps, Look } from '../Look.ts';
 import { lazyAntd } from '../../theme/index.ts';
-import { toParts } from '../formatText.ts';
 import { LineControl } from '../text/LineControl.tsx';
-import { FileLink } from './FileLink.tsx';
-import { fileNameOf, namesIn } from './fileNames.ts';
+import { fileNameOf, namesIn, pathsIn } from './fileNames.ts';
 
 /** The preview is heavy, and most lists show no picture. */
 const PicturesDisplay = lazyAntd(async () => (await import('./PicturesDisplay.tsx')).PicturesDisplay);
+/** Few lists show files. */
+const FilesDisplay = lazy(async () => ({ default: (await import('./FilesDisplay.tsx')).FilesDisplay }));
 
 function formatNames(value: unknown, field: Field, record: ScreenRecord): string {
   const names = namesIn(field, record);
-  return toParts(value)
+  return pathsIn(value)
     .map((path) => fileNameOf(path, names))
     .join('，');
 }
 
 function LazyPictures(props: DisplayProps) {
-  if (toParts(props.value).length === 0) return null;
+  if (pathsIn(props.value).length === 0) return null;
   return (
     <Suspense fallback={<span className="vf-picture-waiting" style={{ width: 28, height: 28 }} />}>
       <PicturesDisplay {...props} />
@@ -26,14 +26,11 @@ function LazyPictures(props: DisplayProps) {
   );
 }
 
-function FilesDisplay({ field, value, record, isShort = false }: DisplayProps) {
-  const names = namesIn(field, record);
+function LazyFiles(props: DisplayProps) {
   return (
-    <span className="vf-file-links">
-      {toParts(value).map((path) => (
-        <FileLink key={path} path={path} name={fileNameOf(path, names)} {...{ field, isShort }} />
-      ))}
-    </span>
+    <Suspense>
+      <FilesDisplay {...props} />
+    </Suspense>
   );
 }
 
@@ -53,7 +50,7 @@ export const imagesLook: Look = { ...imageLook, control: async () => (await imag
 /** Uploaded files. */
 export const fileLook: Look = {
   format: formatNames,
-  Display: FilesDisplay,
+  Display: LazyFiles,
   control: async () => (await import('./FileControl.tsx')).FileControl,
   search: LineControl,
   cell,

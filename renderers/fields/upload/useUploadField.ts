@@ -12,9 +12,9 @@ export function useUploadField(props: ControlProps, most: number) {
     biz: props.screenId,
     ...(props.field.upload && { to: props.field.upload }),
     unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,
-    onStored: (path, name) => {
+    onStored: (path, name, { size }) => {
       remember(path, name);
-      add(path);
+      add({ fileName: name, filePath: path, fileSize: size });
     },
   });
   return {

@@ -9,7 +9,7 @@ export interface UploadTask {
   readonly key: string;
   readonly file: File;
   readonly percent: number;
-  readonly state: 'uploading' | 'failed';
+  readonly status: 'uploading' | 'error';
   readonly message: string;
 }
 
@@ -54,7 +54,7 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
   const send = async (file: File, key: string = newKey()) => {
     const controller = new AbortController();
     controllers.current.set(key, controller);
-    const fresh: UploadTask = { key, file, percent: 0, state: 'uploading', message: uploadTexts.uploading(0) };
+    const fresh: UploadTask = { key, file, percent: 0, status: 'uploading', message: uploadTexts.uploading(0) };
     setTasks((all) => [...all.filter((task) => task.key !== key), fresh]);
     const onProgress = (percent: number) =>
       change(key, { percent, message: uploadTexts.uploading(Math.round(percent)) });
@@ -72,7 +72,7 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
     } catch (error) {
       if (controller.signal.aborted) return;
       const reason = error instanceof Error ? error.message : '';
-      change(key, { state: 'failed', message: reason || unknown });
+      change(key, { status: 'error', message: reason || unknown });
       messages.error(`${uploadTexts.uploadFailedOf(file.name)}${reason}`);
     }
   };

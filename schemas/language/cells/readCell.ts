@@ -1,6 +1,7 @@
 import { fromNestedCell } from '../nested/index.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
+import { toFilesValue } from '../values/storedFiles.ts';
 import type { Field } from '../screen/Field.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { messages } from '../values/messages.ts';
@@ -141,7 +142,8 @@ const asFiles: Reading = (cell, field) => {
   const meaning = asText(cell, field);
   if (!('value' in meaning)) return meaning;
   const parts = factOf(field).multiple ? splitChoices(String(meaning.value)) : [String(meaning.value)];
-  return { value: parts.map((part) => storedPath.exec(part)?.[1] ?? part).join(',') };
+  const files = parts.map((part) => ({ filePath: storedPath.exec(part)?.[1] ?? part }));
+  return { value: toFilesValue(field, files) ?? '' };
 };
 
 const numbers = (field: Field): Reading => {

@@ -3,6 +3,7 @@ import { factOf } from '../fields/fieldTypes.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
+import { filesIn } from '../values/storedFiles.ts';
 import { messageOf, requiredMessage } from './fieldMessages.ts';
 import { keyOf, readNested } from '../nested/index.ts';
 import type { NestedChecks, SchemaValidator } from './SchemaValidators.ts';
@@ -84,9 +85,10 @@ function decimalMessage(field: Field, value: unknown): string | undefined {
 function countMessage(field: Field, value: unknown): string | undefined {
   const { minItems, maxItems } = field;
   if (typeof value !== 'string' || (minItems === undefined && maxItems === undefined)) return undefined;
-  const count = value.split(',').filter((part) => part.trim() !== '').length;
+  const { holdsFiles } = factOf(field);
+  const count = (holdsFiles ? filesIn(value) : value.split(',').filter((part) => part.trim() !== '')).length;
   const own = field.messages;
-  const texts = factOf(field).holdsFiles ? messages.uploads : messages.choices;
+  const texts = holdsFiles ? messages.uploads : messages.choices;
   if (minItems !== undefined && count < minItems) return own.minItems ?? own.any ?? texts.atLeast(minItems);
   if (maxItems !== undefined && count > maxItems) return own.maxItems ?? own.any ?? texts.atMost(maxItems);
   return undefined;

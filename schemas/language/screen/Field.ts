@@ -89,6 +89,8 @@ export interface UploadTo {
   readonly responseName?: string;
   readonly download?: boolean;
   readonly remove?: boolean;
+  /** Whether the value tells name, path and size of each file rather than paths alone. */
+  readonly objects?: boolean;
 }
 
 /** The records whose number a text holds: those of one screen, or of that which the value of another field says. */

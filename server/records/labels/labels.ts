@@ -6,6 +6,7 @@ import {
   type RefTarget,
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
+import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
 import { type CodesName, loadCodes } from '../../../schemas/language/codes/index.ts';
 import { binOf } from '../../../schemas/language/actions/recycleBin.ts';
 import type { Queries } from '../../database/Database.ts';
@@ -83,13 +84,19 @@ export type Texts = ReadonlyMap<string, string>;
 
 function toLabel(field: Field, value: unknown, texts: Texts, { join }: Wording): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (!factOf(field).multiple) return texts.get(String(value)) ?? null;
+  const parts = partsOf(field, value);
+  if (!factOf(field).multiple) return texts.get(parts[0] ?? '') ?? null;
   return join(
-    String(value)
-      .split(',')
-      .map((one) => texts.get(one) ?? one),
+    parts.map((one) => texts.get(one) ?? one),
     field,
   );
+}
+
+/** The values that have a label each. */
+function partsOf(field: Field, value: unknown): readonly string[] {
+  const { multiple, holdsFiles } = factOf(field);
+  if (holdsFiles) return filesIn(value).map(({ filePath }) => filePath);
+  return multiple ? String(value).split(',') : [String(value)];
 }
 
 function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly string[] {
@@ -97,7 +104,7 @@ function valuesOf(field: Field, records: readonly ScreenRecord[]): readonly stri
   for (const record of records) {
     const value = record[field.name];
     if (value === null || value === undefined || value === '') continue;
-    for (const one of factOf(field).multiple ? String(value).split(',') : [String(value)]) values.add(one);
+    for (const one of partsOf(field, value)) values.add(one);
   }
   return [...values];
 }

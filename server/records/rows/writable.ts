@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
   startValues,
 } from '../../../schemas/language/index.ts';
+import { filesIn, toFilesValue } from '../../../schemas/language/values/storedFiles.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { toKeptForm } from '../../tables/index.ts';
 
@@ -21,6 +22,7 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
 
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */
 function tidy(field: Field, value: unknown): unknown {
+  if (Array.isArray(value) && factOf(field).holdsFiles) return toFilesValue(field, filesIn(value)) ?? null;
   if (Array.isArray(value)) return factOf(field).multiple ? value.map(String).join(',') || null : value;
   if (typeof value !== 'string') return value;
   const text = factOf(field).multiple

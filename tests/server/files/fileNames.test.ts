@@ -58,3 +58,22 @@ test('the name of a file of another tenant is told to nobody', async () => {
   const { records } = (await app.send('admin', 'GET', `/shop/note/list?pageSize=100`)).result;
   expect(JSON.stringify([answer, records])).not.toContain('机密');
 });
+
+test('files that a client tells of as objects are the same files', async () => {
+  const [first, second] = [await upload('甲.pdf'), await upload('乙, 二.pdf')];
+  const listed = [first, second].map((filePath, at) => ({ fileName: `名${at}.pdf`, filePath, fileSize: 13 }));
+  const told = async (papers: unknown) => {
+    const id = await add({ text: '对象', papers });
+    return (await app.send('admin', 'GET', `/shop/note/queryById?id=${id}`)).result;
+  };
+  const names = { papers_dictText: '甲.pdf\n乙, 二.pdf' };
+  expect(await told(listed)).toMatchObject({ papers: `${first},${second}`, ...names });
+  // As a client keeps them whose file says `objects`.
+  expect(await told(JSON.stringify(listed))).toMatchObject({ papers: JSON.stringify(listed), ...names });
+  const saved = await app.services.database.db
+    .selectFrom('stored_file')
+    .select('is_saved')
+    .where('path', 'in', [first, second])
+    .execute();
+  expect(saved.map(({ is_saved }) => is_saved)).toEqual([true, true]);
+});
