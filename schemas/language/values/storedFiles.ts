@@ -1,5 +1,4 @@
 /** The value of a field of files: comma-joined paths, or what a server tells of each file. */
-import type { Field } from '../screen/Field.ts';
 
 /** A stored file as a value tells of it, in the words of the contract. */
 export interface StoredFile {
@@ -37,7 +36,10 @@ function readList(text: string): readonly unknown[] | undefined {
 }
 
 /** The value that a field keeps of files, as its file says it: paths, or what is told of each as JSON; undefined for none. */
-export function toFilesValue({ upload }: Pick<Field, 'upload'>, files: readonly StoredFile[]): string | undefined {
+export function toFilesValue(
+  { upload }: { readonly upload?: { readonly objects?: boolean } },
+  files: readonly StoredFile[],
+): string | undefined {
   if (files.length === 0) return undefined;
   return upload?.objects === true ? JSON.stringify(files) : files.map(({ filePath }) => filePath).join(',');
 }

@@ -55,7 +55,7 @@ describe('a stored file', () => {
       ports,
       Display && <Display field={fieldOf({ field: 'file' })} value="2026/合同.pdf" record={noRecord} />,
     );
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(await screen.findByRole('button'));
     await waitFor(() => expect(ports.shown).toEqual(['未知的文件']));
   });
 });
