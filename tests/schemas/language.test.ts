@@ -106,6 +106,15 @@ describe('defaults by convention', () => {
   });
 });
 
+describe('an action', () => {
+  it('may empty fields of every type', () => {
+    const properties = { n: { title: '数', type: 'number' }, d: { title: '日', format: 'date' }, a: { title: '甲' } };
+    const set = { n: 'null', d: 'null', a: 'null' };
+    const screen = screenOf(properties, { actions: { reset: { title: '清空', on: 'row', set } } });
+    expect(screen.actions[0]!.set).toMatchObject({ n: { value: 'null' } });
+  });
+});
+
 describe('rows of a sub-table', () => {
   const orderOf = (rows: object) => {
     const properties = { orderNum: { title: '序号', type: 'integer' }, name: { title: '名称' } };

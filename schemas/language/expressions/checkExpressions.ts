@@ -10,7 +10,7 @@ import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
 import { known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
-import { type Action, type Assignments, isRunByServer } from '../screen/Action.ts';
+import { type Action, type Assignments, isNothing, isRunByServer } from '../screen/Action.ts';
 import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Field, Mark } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -209,20 +209,25 @@ function checkMoves(
   }
 }
 
-/** The expressions of assignments, each held against the field it is for; a name nobody knows is told elsewhere. */
+/**
+ * The expressions of assignments, each held against the field it is for; a name nobody knows is told elsewhere.
+ * @param isMatch whether they say which records are meant: no record is found by what it does not hold
+ */
 export function checkAssigned(
   assignments: Assignments,
   fields: readonly Field[],
   scope: ExpressionScope,
   path: Path,
   check: ExpressionCheck,
+  isMatch = false,
 ): void {
   for (const [name, { value, when }] of Object.entries(assignments)) {
     const field = fields.find((other) => other.name === name);
     if (!field && name !== 'id') continue;
     // Guarded, the expression stands one step deeper.
     const at = when === undefined ? [...path, name] : [...path, name, 'value'];
-    checkExpression(value, scope, field ?? 'string', at, check);
+    if (isMatch || !isNothing(value)) checkExpression(value, scope, field ?? 'string', at, check);
+    else if (field?.required) check.report(at, `\`${name}\` 是必填的，不能清空`);
     if (when !== undefined) checkExpression(when, scope, 'bool', [...path, name, 'when'], check);
   }
 }

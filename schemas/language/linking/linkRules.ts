@@ -71,7 +71,7 @@ export function checkMatch(
     const reason = field ? whyNotGiven(field) : unknownField(name, fields);
     if (reason) report([...path, name], reason, 'key');
   }
-  checkAssigned(plain(match), fields, scope, path, { ...context, report });
+  checkAssigned(plain(match), fields, scope, path, { ...context, report }, true);
 }
 
 const plain = (expressions: RecordsRead['match']): Assignments =>

@@ -80,6 +80,9 @@ export type Assignments = Readonly<
   >
 >;
 
+/** Whether an assignment empties its field, of whatever type: `"soc": "null"`. */
+export const isNothing = (value: Expression): boolean => value.trim() === 'null';
+
 /** What goes with an action, all of it or nothing: what is read and asked, given to its own record, added and changed elsewhere. */
 export interface Effects {
   /** Single records of other screens that the effects read as `name.field`: the newest found, empty without one. */

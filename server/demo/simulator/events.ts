@@ -39,7 +39,7 @@ const idle = {
   voltage: '0.0',
   current: '0.0',
   outputPower: '0.0',
-  soc: '0.0',
+  soc: 'null',
   chargedEnergy: '0.0',
   chargedMinutes: '0',
   orderNo: "''",

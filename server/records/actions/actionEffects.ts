@@ -8,6 +8,7 @@ import {
   copiesNothing,
   toFieldValue,
 } from '../../../schemas/language/index.ts';
+import { isNothing } from '../../../schemas/language/screen/Action.ts';
 import { namesAdded } from '../../../schemas/language/expressions/namesAdded.ts';
 import { ApiError } from '../../errors.ts';
 import { addChildRow, addRecord } from '../changes/addRecord.ts';
@@ -166,9 +167,10 @@ export function valuesGiven(shape: RecordShape, assignments: Assignments, { scop
     if (!field || field.system) continue;
     const isGiven = when === undefined || toExpression(when, scope).evaluate(values) === true;
     if (isGiven)
-      record[name] = copiesNothing(value, values.record, values.input)
-        ? null
-        : toFieldValue(field, toExpression(value, scope).evaluate(values));
+      record[name] =
+        isNothing(value) || copiesNothing(value, values.record, values.input)
+          ? null
+          : toFieldValue(field, toExpression(value, scope).evaluate(values));
   }
   return record;
 }

@@ -20,6 +20,14 @@ const actions: readonly Row[] = [
   ['on empty', '"go": { "title":"G", "on": ▲[], "set": {"name":"\'1\'"} }'],
   ['set unknown', '"go": { "title":"G", "set": {▲"nme":"\'1\'"} }'],
   ['set wrong type', '"go": { "title":"G", "set": {"amount": ▲"\'1\'"} }'],
+  [
+    'set empties what is required',
+    '"go": { "title":"G", "add": {"blacklist": {"memberId": "id", "blackReason": ▲"null"}} }',
+  ],
+  [
+    'match of nothing',
+    '"go": { "title":"G", "change": {"member": {"match": {"id": ▲"null"}, "set": {"score": "1"}}} }',
+  ],
   ['set unquoted', '"go": { "title":"G", "set": {"status": "▲frozen"} }'],
   ['set number to dict', '"go": { "title":"G", "set": {"status": ▲"2"} }'],
   ['set number value', '"go": { "title":"G", "set": {"status": ▲2} }'],
