@@ -65,7 +65,8 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
         false,
       );
     }
-    for (const gun of still) expect([gun['order_no'] ?? '', Number(gun['output_power']), gun['soc']]).toEqual(['', 0, null]);
+    for (const gun of still)
+      expect([gun['order_no'] ?? '', Number(gun['output_power']), gun['soc']]).toEqual(['', 0, null]);
   });
 
   test('amounts agree to the cent: an order with its parts and its sections, and what is paid with both', async () => {
