@@ -1,4 +1,5 @@
 import { type DictItem, factOf, type Field } from '../../schemas/language/index.ts';
+import { offered } from '../../schemas/language/screen/offered.ts';
 import {
   type ChoiceMatch,
   readChoices,
@@ -41,7 +42,7 @@ export class Choices {
     if (codes) return toCodeMatches(await loadCodes(codes), texts);
     if (field.ref) return this.#records.refValues(field.ref, texts);
     const load = async () => field.items ?? (field.dict === undefined ? [] : dictTexts(this.#services, field.dict));
-    const items = this.#items.get(field) ?? (await load());
+    const items = this.#items.get(field) ?? offered(field, await load());
     this.#items.set(field, items);
     const choices = items.map(({ value, text }) => ({ value, label: text }));
     return toMatches(choices, texts);

@@ -1,4 +1,5 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { offered } from '../../schemas/language/screen/offered.ts';
 import type { ImportColumn } from '../../schemas/language/imports/index.ts';
 import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import { dictTexts } from '../records/index.ts';
@@ -53,7 +54,9 @@ function requiredOf(column: ImportColumn): string {
 async function toGuideRow(services: Services, column: ImportColumn): Promise<CellValue[]> {
   const { field, heading } = column;
   const items = field.items ?? (field.dict === undefined ? [] : await dictTexts(services, field.dict));
-  const choices = items.map(({ text }) => text).join('、');
+  const choices = offered(field, items)
+    .map(({ text }) => text)
+    .join('、');
   return [heading, requiredOf(column), toFormat(services, field), choices || null];
 }
 

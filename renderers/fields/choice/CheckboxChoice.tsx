@@ -1,11 +1,11 @@
 import { Checkbox } from 'antd';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
-import { useItems } from './useItems.ts';
+import { useOffered } from './useOffered.ts';
 
 /** Several items of a dictionary as check boxes, comma-joined in the order of the dictionary. */
-export function CheckboxChoice({ id, field, value, disabled, invalid, onChange }: ControlProps) {
-  const { items } = useItems(field);
+export function CheckboxChoice({ id, field, value, disabled, invalid, place, onChange }: ControlProps) {
+  const { items } = useOffered({ field, value, place });
   const values = toParts(value);
   return (
     <Checkbox.Group

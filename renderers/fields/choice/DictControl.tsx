@@ -4,7 +4,7 @@ import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { CheckboxChoice } from './CheckboxChoice.tsx';
 import { DictSelect, MultiDictSelect } from './DictSelect.tsx';
-import { useItems } from './useItems.ts';
+import { useOffered } from './useOffered.ts';
 import './radioCell.css';
 
 /** One item of a dictionary, as a select or as radio buttons. */
@@ -19,8 +19,8 @@ export function MultiDictControl(props: ControlProps) {
   return hasBoxes ? <CheckboxChoice {...props} /> : <MultiDictSelect {...props} />;
 }
 
-function RadioChoice({ id, field, value, disabled, onChange }: ControlProps) {
-  const { items } = useItems(field);
+function RadioChoice({ id, field, value, disabled, place, onChange }: ControlProps) {
+  const { items } = useOffered({ field, value, place });
   return (
     <Radio.Group
       id={id}
@@ -39,7 +39,7 @@ function RadioCell(props: ControlProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const [own, setOwn] = useState(value);
-  const { items } = useItems(props.field);
+  const { items } = useOffered(props);
   const isThere = items.length > 0;
   useEffect(() => {
     if (!autoFocus || !isThere) return;

@@ -8,11 +8,11 @@ import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
-import { useItems } from './useItems.ts';
+import { useOffered } from './useOffered.ts';
 
 /** One item of a dictionary, as a select. */
 export function DictSelect(props: ControlProps) {
-  const { items, loading } = useItems(props.field);
+  const { items, loading } = useOffered(props);
   const [typed, setTyped] = useState('');
   const value = formatText(props.value);
   const { showSearch, ...select } = selectProps(props, items, loading);
@@ -36,7 +36,7 @@ export function DictSelect(props: ControlProps) {
 
 /** Several items of a dictionary, comma-joined. */
 export function MultiDictSelect(props: ControlProps) {
-  const { items, loading } = useItems(props.field);
+  const { items, loading } = useOffered(props);
   const values = toParts(props.value);
   return (
     <Clearable onClear={onClearOf(props)} by="own">

@@ -1,4 +1,5 @@
 import { factOf, type Field } from '../../../schemas/language/index.ts';
+import { offered } from '../../../schemas/language/screen/offered.ts';
 import {
   type KnownChoices,
   textsToLookUp,
@@ -55,7 +56,7 @@ async function knownItems(
   texts: readonly string[],
   dictionaries: Ports['dictionaries'],
 ): Promise<LookedUp> {
-  const items = field.items ?? (field.dict ? await dictionaries.getItems(field.dict) : []);
+  const items = offered(field, field.items ?? (field.dict ? await dictionaries.getItems(field.dict) : []));
   const choices = items.map(({ value, text }) => ({ value, label: text }));
   const matches = toMatches(choices, textsToLookUp(texts));
   return { matchOf: (text) => matches.get(text), labels: items.map(({ text }) => text), labelOf: () => undefined };

@@ -1,4 +1,5 @@
 import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
+import { offered } from '../../../schemas/language/screen/offered.ts';
 import { readChoices, textsToLookUp, toCodeMatches, toMatches } from '../../../schemas/language/cells/index.ts';
 import { loadCodes } from '../../../schemas/language/codes/index.ts';
 
@@ -33,7 +34,8 @@ export class FileChoices {
 
   /** The items that may be chosen; empty where they are codes or records. */
   itemsOf = (field: Field): readonly DictItem[] =>
-    field.items ?? (field.dict === undefined || factOf(field).codes ? [] : (this.#items[field.dict] ?? []));
+    field.items ??
+    (field.dict === undefined || factOf(field).codes ? [] : offered(field, this.#items[field.dict] ?? []));
 
   /** The stored value of the choices of a cell, or which of them there is none for. */
   meaningOf = (field: Field, texts: readonly string[]): ReturnType<typeof readChoices> => {

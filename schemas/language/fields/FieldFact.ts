@@ -32,6 +32,7 @@ export type Storage =
 /** The keywords that only some types take; limits of texts and numbers follow from the JSON type. */
 export type OwnKeyword =
   | 'serial'
+  | 'only'
   | 'treeCode'
   | 'dict'
   | 'enum'

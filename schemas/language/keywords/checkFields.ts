@@ -109,8 +109,15 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
     wrong('dict', unknownDict(property.dict, dicts), 'value');
   const items = itemsOf(field, dicts);
   if (items) checkFlow(field, items, wrong);
+  field.only?.forEach((value, index) => {
+    if (items?.every((item) => item.value !== value))
+      wrong(['only', index], notAnItem(value, items, field.dict!), 'value');
+  });
   if (field.default !== undefined) {
-    const reason = whyNotValue(field, field.default, items);
+    const isLeftOut = field.only?.includes(String(field.default)) === false;
+    const reason =
+      whyNotValue(field, field.default, items) ??
+      (isLeftOut ? `\`only\` 没有列出 \`${field.default}\`，新记录不能以它开始` : undefined);
     const meant = whatIsAsked(field, String(field.default));
     if (meant !== undefined)
       wrong(

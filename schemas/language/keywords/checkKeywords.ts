@@ -38,6 +38,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   language: takes('language'),
   upload: takes('upload'),
   free: takes('free'),
+  only: takes('only'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,
@@ -119,6 +120,8 @@ function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport):
   if (!isThere) wrong('field', `${field.type} 类型的字段还要写 \`${needs}\``);
   if (property.dict !== undefined && property.enum !== undefined)
     wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');
+  if (property.only !== undefined && property.dict === undefined)
+    wrong('only', '`only` 从字典里选出一部分值，要和 `dict` 写在一起；`enum` 里直接写要用的值');
   const values = property.enum?.map(String) ?? [];
   if (choices === 'yesNo' && property.enum && values.length !== 2)
     wrong('enum', '开关有两个值：先写“是”的值，再写“否”的值', 'value');

@@ -100,6 +100,7 @@ const keptAsWritten = [
   'language',
   'upload',
   'free',
+  'only',
   'flow',
   'seenBy',
   'editedBy',

@@ -208,6 +208,8 @@ export interface Field extends Typed, Limits {
   /** The language of a `code`, whose words its editor colours. */
   readonly language?: CodeLanguage;
   readonly upload?: UploadTo;
+  /** The values of a dictionary that can be chosen here, in this order; others are read and no more. */
+  readonly only?: readonly string[];
   /** Of a dictionary or choices in place: a text that is none of them can be typed. */
   readonly free?: true;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */

@@ -74,6 +74,7 @@ export interface PropertyFile extends Limits {
   readonly language?: CodeLanguage;
   readonly upload?: UploadTo;
   readonly free?: true;
+  readonly only?: readonly string[];
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly popup?:

@@ -32,7 +32,8 @@ export class World {
   /** What a field can hold where it is chosen from a list, none where it is not. */
   choicesOf(field: Field): readonly string[] {
     if (factOf(field).choices === 'yesNo') return switchValuesOf(field);
-    return field.items?.map(({ value }) => value) ?? this.dicts.get(field.dict ?? '') ?? [];
+    const values = this.dicts.get(field.dict ?? '') ?? [];
+    return field.items?.map(({ value }) => value) ?? field.only?.filter((value) => values.includes(value)) ?? values;
   }
 
   /** The rows of a screen, or `screen.child`, that a tenant has. */

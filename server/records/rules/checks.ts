@@ -8,6 +8,7 @@ import {
   toExpression,
 } from '../../../schemas/language/index.ts';
 import { uniqueMessage } from '../../../schemas/language/index.ts';
+import { offered } from '../../../schemas/language/screen/offered.ts';
 import { lockNames } from '../../database/lockNames.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { itemsOf } from '../labels/labels.ts';
@@ -85,7 +86,7 @@ function newlyChosen(scope: Scope, field: Field, form: ChoiceForm, before?: Scre
 /** A dictionary without any item cannot tell good from bad, so it refuses nothing. */
 async function areItems(scope: Scope, field: Field, values: readonly string[]): Promise<boolean> {
   if (field.free || (field.dict === undefined && field.items === undefined)) return true;
-  const items = await itemsOf(scope, field);
+  const items = offered(field, await itemsOf(scope, field));
   return items.length === 0 || values.every((value) => items.some((item) => item.value === value));
 }
 

@@ -81,3 +81,9 @@ it('takes a text that is no item where the file lets people type their own, and 
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
   expect(chosen).toEqual(['临时会员']);
 });
+
+it('offers what the file says of the dictionary, and what is chosen already', async () => {
+  const only = { ...field, only: ['2'] };
+  show('fine', portsOf(), only);
+  await waitFor(() => expect(shown()).toEqual(['网约车会员']));
+});

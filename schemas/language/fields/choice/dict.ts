@@ -10,7 +10,7 @@ export const dict: FieldFact = {
   longest: 1000,
   several: 'multi-dict',
   choices: 'items',
-  takes: ['dict', 'enum', 'flow', 'free'],
+  takes: ['dict', 'enum', 'flow', 'free', 'only'],
   needs: 'dict',
   widgets: ['select', 'radio'],
   chosen: true,

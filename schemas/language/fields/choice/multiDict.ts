@@ -12,7 +12,7 @@ export const multiDict: FieldFact = {
   several: 'multi-dict',
   maxLength: 2000,
   choices: 'items',
-  takes: ['dict', 'enum', 'free'],
+  takes: ['dict', 'enum', 'free', 'only'],
   needs: 'dict',
   widgets: ['select', 'checkbox'],
   chosen: true,

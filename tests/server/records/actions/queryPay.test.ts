@@ -235,7 +235,7 @@ describe.each(mainDatabase)('the result of a payment, on %s', (kind) => {
       expect((await tell('S1', { channelNo: '77', ...refunded })).status).toBe(200);
       expect((await tell('S1', { channelNo: '' })).body.result.fields).toEqual({ channelNo: '请输入渠道单号' });
       expect((await tell('S1', { payChannel: 'balance' })).body.result.fields).toEqual({
-        payChannel: '该方式不经过支付渠道，没有渠道流水',
+        payChannel: '支付渠道不在可选范围内',
       });
       const { builtIn } = app.services.screens.byId('channel-statement')!;
       expect([builtIn.edit, builtIn.delete]).toEqual([undefined, undefined]);
