@@ -109,6 +109,7 @@ export const texts = {
     unknown: '请向给您链接的人核对地址；页面可能已改名或删除，系统管理员可以在菜单管理中查到。',
   },
   pageFailed: '页面出错了',
+  pieceMissing: '系统可能已更新：重试会刷新页面，填写的内容会保留。',
   screenFailed: '页面加载失败',
   missingScreen: '还没有文件描述这个页面',
   menuWithoutComponent: '该菜单没有填写组件，请在菜单管理中填写',

@@ -25,11 +25,15 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     const { error } = this.state;
-    const handleRetry = () => this.setState({ error: null, failed: false });
+    const isMissing = isMissingPiece(error);
+    const handleRetry = () => (isMissing ? location.reload() : this.setState({ error: null, failed: false }));
     return (
       <Notice title={texts.pageFailed} onRetry={handleRetry}>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>{isMissing ? texts.pieceMissing : error instanceof Error ? error.message : String(error)}</p>
       </Notice>
     );
   }
 }
+
+/** A script of the application that did not come: the server has a newer build, or there is no network. Each browser has words of its own. */
+const isMissingPiece = (error: unknown): boolean => /module|preload CSS/.test(String(error));

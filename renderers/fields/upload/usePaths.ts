@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { filesIn, type StoredFile, toFilesValue } from '../../../schemas/language/values/storedFiles.ts';
+import { filesIn, type StoredFile } from '../../../schemas/language/values/storedFiles.ts';
+import { toFilesValue } from '../../../schemas/language/values/toFilesValue.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { uploadTexts } from './texts.ts';

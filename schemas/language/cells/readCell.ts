@@ -1,7 +1,7 @@
 import { fromNestedCell } from '../nested/index.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
-import { toFilesValue } from '../values/storedFiles.ts';
+import { toFilesValue } from '../values/toFilesValue.ts';
 import type { Field } from '../screen/Field.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { messages } from '../values/messages.ts';

@@ -6,7 +6,8 @@ import {
   type ScreenRecord,
   startValues,
 } from '../../../schemas/language/index.ts';
-import { filesIn, toFilesValue } from '../../../schemas/language/values/storedFiles.ts';
+import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
+import { toFilesValue } from '../../../schemas/language/values/toFilesValue.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { toKeptForm } from '../../tables/index.ts';
 

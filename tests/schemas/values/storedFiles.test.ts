@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { filesIn, toFilesValue } from '../../../schemas/language/values/storedFiles.ts';
+import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
+import { toFilesValue } from '../../../schemas/language/values/toFilesValue.ts';
 
 const listed = [
   { fileName: '合同，终稿.pdf', filePath: '1/2026/a.pdf', fileSize: 2048 },
