@@ -2,6 +2,7 @@ import { keepTyping } from '../typing/typing.ts';
 import { useCallback } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../answers/index.ts';
+import { labelsOf } from '../naming/index.ts';
 import { actionTexts } from './texts.ts';
 import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
@@ -58,7 +59,13 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
   const { loading } = useLoad(load);
   if (loading.state === 'loading') return null;
   if (loading.state === 'ready' && !meets(screen, when, loading.value, user)) {
-    return <RecordNotice title={title} text={actionTexts.notAllowed(title, 1)} onClose={onClose} />;
+    return (
+      <RecordNotice
+        title={title}
+        text={actionTexts.notAllowed(title, 1, labelsOf(screen, [loading.value]))}
+        onClose={onClose}
+      />
+    );
   }
   // A record that cannot be read says so in its own dialog.
   return <RecordView {...props} />;

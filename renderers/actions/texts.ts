@@ -2,7 +2,8 @@
 export const actionTexts = {
   remove: '删除',
   tooFast: '你点击的太快了，请慢点点击!',
-  notAllowed: (title: string, count: number) => `所选记录中有 ${count} 条不满足条件，不能${title}`,
+  notAllowed: (title: string, count: number, which: string) =>
+    `所选记录中有 ${count} 条不满足条件，不能${title}${which && `：${which}`}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
   recoverable: (bin: string) => `删除后可在${bin}还原。`,

@@ -5,7 +5,8 @@ import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
 import { toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
-import { Icon } from '../icons/index.ts';
+import { Icon, IconShape } from '../icons/index.ts';
+import { arrowUp, arrowDown } from '../icons/lateIcons.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { RowFields } from './RowFields.tsx';
@@ -127,14 +128,14 @@ function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>
     <>
       <Button
         kind="text"
-        icon={<Icon name="arrowUp" />}
+        icon={<IconShape shape={arrowUp} />}
         aria-label={gridTexts.moveRowUp(at)}
         disabled={at === 1}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at - 2))}
       />
       <Button
         kind="text"
-        icon={<Icon name="arrowDown" />}
+        icon={<IconShape shape={arrowDown} />}
         aria-label={gridTexts.moveRowDown(at)}
         disabled={at === count}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at))}

@@ -81,6 +81,7 @@ export function ListBody(props: ListBodyProps) {
     selectable: isSelectable,
     savedId: props.savedId,
     context,
+    selected: props.selected,
     onSelect: props.onSelect,
     onOpen: rowActions.open,
     ...(currentId !== undefined && { currentId }),
@@ -98,7 +99,6 @@ export function ListBody(props: ListBodyProps) {
               fields={shown}
               label={screen.label}
               records={list.records}
-              selected={props.selected}
               {...(tree && { tree })}
               quick={props.quick}
               opening={opening}

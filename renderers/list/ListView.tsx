@@ -19,6 +19,7 @@ import { useNarrow } from '../theme/index.ts';
 import { toPages } from './pager/toPages.ts';
 import { useQuickEdits } from './useQuickEdits.ts';
 import { useSavedRow } from './useSavedRow.ts';
+import { useSelection } from './useSelection.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
 import { changedIn, keptIn, searchFieldsOf, type WireSearch } from './search/wireSearch.ts';
@@ -45,7 +46,7 @@ export function ListView(props: ListViewProps) {
   const listed = useMemo(() => toListedColumns(screen, fitting), [screen, fitting]);
   const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
-  const [selected, setSelected] = useState<readonly ScreenRecord[]>([]);
+  const { selected, ...selection } = useSelection(list.records, state.query);
   const [typed, setTyped] = useState<WireSearch>({});
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
@@ -54,8 +55,14 @@ export function ListView(props: ListViewProps) {
   const saved = useSavedRow(list, props.onSaved);
   const actions = useActions(screen, {
     query: state.query,
-    onChanged: saved.handleChanged,
-    onRemoved: list.reloadAfterRemove,
+    onChanged: (id) => {
+      selection.leaveOthers();
+      saved.handleChanged(id);
+    },
+    onRemoved: (count) => {
+      selection.leaveOthers();
+      list.reloadAfterRemove(count);
+    },
     place: nested ? 'local' : 'url',
     pages: toPages(list, state, props.tree !== undefined),
   });
@@ -91,7 +98,7 @@ export function ListView(props: ListViewProps) {
     runSelected,
     clearSelection: () => {
       apiRef.current?.deselectAll();
-      setSelected([]);
+      selection.clear();
     },
     cancelExport: actions.cancelExport,
     refresh: list.reload,
@@ -166,7 +173,7 @@ export function ListView(props: ListViewProps) {
           savedId={saved.savedId}
           apiRef={apiRef}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={selection.select}
         />
       </div>
       {screen.list.live !== undefined && ports.live && (

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useLatest } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
-import { Icon } from '../icons/index.ts';
+import { IconShape } from '../icons/index.ts';
+import { arrowUp } from '../icons/lateIcons.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
 import { useNarrow } from '../theme/index.ts';
@@ -84,7 +85,7 @@ export function MasterLayout({
         {narrow && current && (
           <div className="vf-items-head">
             <strong>{labelOf(screen, current)}</strong>
-            <Button icon={<Icon name="arrowUp" />} onClick={goBack}>
+            <Button icon={<IconShape shape={arrowUp} />} onClick={goBack}>
               {texts.backToList}
             </Button>
           </div>

@@ -22,7 +22,11 @@ const mostNamed = 5;
  * is among them. Empty for one, which its sentence names.
  */
 export function whichOf(screen: Pick<RecordScreen, 'fields' | 'label'>, records: readonly ScreenRecord[]): string {
-  if (records.length < 2) return '';
+  return records.length < 2 ? '' : labelsOf(screen, records);
+}
+
+/** The same, of one record too. */
+export function labelsOf(screen: Pick<RecordScreen, 'fields' | 'label'>, records: readonly ScreenRecord[]): string {
   const labels = records.slice(0, mostNamed).map((record) => labelOf(screen, record));
   const known = labels.filter((label) => label !== '');
   return known.length === 0 ? '' : namingTexts.among(known, records.length === known.length);

@@ -1,7 +1,8 @@
 import { Popover } from 'antd';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import { Icon, IconShape, type Shape } from '../icons/index.ts';
+import { IconShape, type Shape } from '../icons/index.ts';
+import { arrowUp, arrowDown } from '../icons/lateIcons.ts';
 import { PopupAnchor } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import '../popup/sheet.css';
@@ -189,10 +190,10 @@ function ColumnLine({
         />
       )}
       <button type="button" aria-label={`${title}${texts.moveUp}`} disabled={isFirst} onClick={() => onMove(-1)}>
-        <Icon name="arrowUp" />
+        <IconShape shape={arrowUp} />
       </button>
       <button type="button" aria-label={`${title}${texts.moveDown}`} disabled={isLast} onClick={() => onMove(1)}>
-        <Icon name="arrowDown" />
+        <IconShape shape={arrowDown} />
       </button>
     </>
   );

@@ -1,5 +1,6 @@
 import { Progress } from 'antd';
-import { Icon } from '../../icons/index.ts';
+import { Icon, IconShape } from '../../icons/index.ts';
+import { paperClip } from '../../icons/lateIcons.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { uploadTexts } from './texts.ts';
@@ -41,7 +42,7 @@ export function FileControl(props: ControlProps) {
           ))}
           {tasks.map((task) => (
             <li key={task.key} title={task.message} className={task.status === 'error' ? 'vf-file-failed' : ''}>
-              <Icon name="paperClip" />
+              <IconShape shape={paperClip} />
               <span className="vf-file-name">{task.file.name}</span>
               <span className="vf-file-state">{task.message}</span>
               {task.status === 'uploading' && (

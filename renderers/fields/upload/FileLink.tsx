@@ -1,6 +1,7 @@
 import type { Field } from '../../../schemas/language/index.ts';
 import { useDownload } from '../../download/index.ts';
-import { Icon } from '../../icons/index.ts';
+import { IconShape } from '../../icons/index.ts';
+import { paperClip } from '../../icons/lateIcons.ts';
 import { fieldTexts } from '../texts.ts';
 
 interface FileLinkProps {
@@ -25,7 +26,7 @@ export function FileLink({ path, name, field, isShort = false }: FileLinkProps) 
       aria-busy={isLoading}
       onClick={() => void (isLoading || download(path, name))}
     >
-      <Icon name="paperClip" />
+      <IconShape shape={paperClip} />
       <span className="vf-file-name">{shown}</span>
     </button>
   );

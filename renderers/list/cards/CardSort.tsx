@@ -1,4 +1,5 @@
-import { Icon } from '../../icons/index.ts';
+import { IconShape } from '../../icons/index.ts';
+import { arrowDown } from '../../icons/lateIcons.ts';
 import { MenuButton } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import type { ListedColumn } from '../columns/listedColumns.ts';
@@ -24,7 +25,7 @@ export function CardSort({ columns, sort, onSort }: CardSortProps) {
       button={
         chosen
           ? { children: `${texts.sort}：${labelOf(chosen)}` }
-          : { icon: <Icon name="arrowDown" />, children: texts.sort }
+          : { icon: <IconShape shape={arrowDown} />, children: texts.sort }
       }
       title={texts.sort}
       items={fields.map((field) => ({ key: field.name, label: labelOf(field) }))}

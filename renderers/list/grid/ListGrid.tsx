@@ -48,6 +48,8 @@ export interface ListGridProps {
   /** Told how wide the table is, whenever that changes. */
   readonly onRoom: (width: number) => void;
   readonly onSort: (sort: ListQuery['sort']) => void;
+  /** The chosen records, those of other pages among them. */
+  readonly selected: readonly ScreenRecord[];
   readonly onSelect: (records: readonly ScreenRecord[]) => void;
   readonly onOpen: (record: ScreenRecord) => void;
   readonly onRowClick?: (record: ScreenRecord) => void;
@@ -96,7 +98,8 @@ export function ListGrid(props: ListGridProps) {
   useUpdate(() => {
     keepFocus(() => apiRef.current?.setGridOption('rowData', [...rows]));
     apiRef.current?.refreshCells({ columns: [indexColumn], force: true });
-    // Rows that stay selected may have changed, and those that went are selected no more.
+    if (apiRef.current) tickAgain(apiRef.current, latest.current.selected);
+    // Rows that stay selected may have changed.
     latest.current.onSelect(apiRef.current?.getSelectedRows() ?? []);
   }, [rows]);
   useUpdate(() => apiRef.current?.refreshCells({ force: true }), [props.cellsVersion]);
@@ -231,6 +234,12 @@ function toRowSelection(selectable: boolean): GridOptions['rowSelection'] {
         isRowSelectable: isRecordNode,
       }
     : undefined;
+}
+
+/** Ticks the rows of a page that were chosen before it was turned. */
+function tickAgain(api: GridApi<ScreenRecord>, selected: readonly ScreenRecord[]) {
+  const nodes = selected.flatMap(({ id }) => api.getRowNode(String(id)) ?? []);
+  if (nodes.length > 0) api.setNodesSelected({ nodes, newValue: true });
 }
 
 /** Rows the list adds itself cannot be selected. */

@@ -24,6 +24,7 @@ import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { holds, lockRules } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
+import { amongSeveral } from '../changes/amongSeveral.ts';
 import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
@@ -76,8 +77,11 @@ export async function runAction(
   await lockRules(scope, action.ensure, rows);
   const told = new Set<string>();
   for (const [index, row] of rows.entries()) {
-    if (!isRowless) await assertVersion(scope, screen, records[index]!, call.versions[String(row.record['id'])]);
-    told.add(saidOf(action, await runOn(scope, screen, action, row, isRowless)));
+    const record = records[index]!;
+    await amongSeveral(screen, records, record, async () => {
+      if (!isRowless) await assertVersion(scope, screen, record, call.versions[String(record['id'])]);
+      told.add(saidOf(action, await runOn(scope, screen, action, row, isRowless)));
+    });
   }
   await policy?.afterWrite?.(context);
   const answer = [...told].slice(0, maxTold).join('；');

@@ -9,6 +9,7 @@ import { moveToBin } from '../rows/moveToBin.ts';
 import { logOperation } from '../scope/operationLog.ts';
 import { ownedBy, refConditions, type Scope } from '../scope/scope.ts';
 import { removeSecrets } from '../rows/secrets.ts';
+import { amongSeveral } from './amongSeveral.ts';
 import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from '../query/where.ts';
 
@@ -22,8 +23,10 @@ export async function removeRecords(
   const records = await lockRows(scope, ids, 'remove');
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) {
-    assertWhen(screen, when, record, scope, title);
-    await beside?.before(record);
+    await amongSeveral(screen, records, record, async () => {
+      assertWhen(screen, when, record, scope, title);
+      await beside?.before(record);
+    });
   }
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
   const policy = scope.services.policyOf(screen);

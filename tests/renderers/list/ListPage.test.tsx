@@ -292,6 +292,41 @@ describe('a list', () => {
     expect(page.queryByRole('button', { name: '批量冻结' })).toBeNull();
   });
 
+  const tick = async (name: string) => {
+    const row = (await page.findByText(name)).closest('[role=row]')!;
+    fireEvent.click(row.querySelector('input[type=checkbox]')!);
+  };
+  const isTicked = (name: string): boolean =>
+    page.getByText(name).closest('[role=row]')!.querySelector<HTMLInputElement>('input[type=checkbox]')!.checked;
+
+  test('keeps what is chosen on a page that is turned, and what is done is done with all of it', async () => {
+    const data = new MemoryData(toRows(23));
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await tick('会员1号');
+    await page.findByText('已选 1 条');
+    fireEvent.click(page.getByTitle('2'));
+    await tick('会员12号');
+    expect(await page.findByText('已选 2 条')).toBeTruthy();
+    fireEvent.click(page.getByTitle('1'));
+    await page.findByText('会员1号');
+    await waitFor(() => expect(isTicked('会员1号')).toBe(true));
+    expect(isTicked('会员2号')).toBe(false);
+    fireEvent.click(page.getByText('批量删除'));
+    await waitFor(() => expect(data.calls).toEqual(['remove 12,1']));
+    await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
+  });
+
+  test('a record that another search does not show is not chosen any more', async () => {
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(23)), createNotes());
+    await tick('会员1号');
+    await page.findByText('已选 1 条');
+    fireEvent.change(page.getByRole('textbox', { name: '昵称' }), { target: { value: '会员2号' } });
+    fireEvent.click(page.getByRole('button', { name: /^查询$/ }));
+    await page.findByText('1-1 共 1 条');
+    await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
+  });
+
   test('has a row of sums only while a column with one is shown', async () => {
     const notes = createNotes();
     notes.settings.set('list:member:columns', { order: [], hidden: { balance: true }, width: {} });
