@@ -31,7 +31,7 @@ export function NumberBody({ card, answer, unit, digits, to }: NumberBodyProps) 
         against.map((one) => (
           <p key={one} className="vf-figure-change" title={formatFigure(earlier[one], digits)}>
             <span className="vf-muted">{nameOf(one, period)}</span>
-            <Movement change={toChange(value, earlier[one], compare)} />
+            <Movement change={toChange(value, earlier[one], compare)} before={earlier[one]} />
           </p>
         ))}
       {card.history && <SeenLine answer={answer} title={card.title} />}
@@ -44,8 +44,15 @@ const nameOf = (one: Earlier, period: NonNullable<FigureCard['period']>): string
 
 const signs = { up: '▲', down: '▼' } as const;
 
-function Movement({ change }: { readonly change: Change | null }) {
-  if (change === null) return <span className="vf-muted">{texts.nothingBefore}</span>;
+interface MovementProps {
+  readonly change: Change | null;
+  readonly before: string | null | undefined;
+}
+
+function Movement({ change, before }: MovementProps) {
+  // Of nothing there is no percentage; that there was nothing is told.
+  const isZero = before !== null && before !== undefined && Number(before) === 0;
+  if (change === null) return <span className="vf-muted">{isZero ? texts.zeroBefore : texts.nothingBefore}</span>;
   const { direction, percent, news } = change;
   if (direction === 'same') return <span className="vf-muted">{texts.same}</span>;
   return (

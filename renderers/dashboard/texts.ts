@@ -23,6 +23,7 @@ export const texts = {
   time: '时间',
   unitOf: (title: string, unit: string) => `${title}（${unit}）`,
   nothingBefore: '上期无数据',
+  zeroBefore: '上期为 0',
   same: '持平',
   before: { day: '较昨日同期', week: '较上周同期', month: '较上月同期', year: '较上年同期', range: '较上一时段' },
   earlier: { week: '较上周同期', month: '较上月同期', year: '较上年同期' },

@@ -102,6 +102,15 @@ describe('a dashboard', () => {
     expect(page.getByRole('link', { name: /待审核/ }).getAttribute('href')).toBe('#/sale?state=0');
   });
 
+  it.each([
+    ['0', '上期为 0'],
+    [null, '上期无数据'],
+  ])('says of a period before that counted %s: %s', async (before, words) => {
+    const orders: CardAnswer = { type: 'figure', value: '1234', earlier: { before }, query: {} };
+    await show(async () => ({ at: '2026-11-22 15:48:00', cards: { ...answers, orders } }));
+    expect(page.getByText(words)).toBeTruthy();
+  });
+
   it('ranks groups as links; one that no list can be asked for is plain', async () => {
     await show(answer);
     expect(page.getByRole('link', { name: /东店/ }).getAttribute('href')).toBe('#/sale?shop=a');

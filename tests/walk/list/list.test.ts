@@ -13,10 +13,12 @@ import {
   listed,
   openScreen,
   query,
+  reach,
   rowOf,
   scrollTo,
   searchOf,
   showColumn,
+  tick,
   totalOf,
   unfold,
 } from '../gestures.ts';
@@ -133,6 +135,25 @@ describe('the look of a list', () => {
     await page.keyboard.press('Enter');
     await eventually(() => totalOf(pane).innerText()).toBe(`41-60 共 ${total} 条`);
     await eventually(async () => (await columnOf(pane, '#index'))[0]).toBe('41');
+  });
+
+  it('keeps a tick when the page is turned, and turned back', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, member);
+    await buttonOf(pane, '重置').click();
+    const firstRow = pane.locator('.ag-row[row-index="0"]');
+    await tick(firstRow);
+    await pane.getByText('已选 1 条').waitFor();
+    await reach(pane.locator('.vf-pager').getByTitle('2', { exact: true }));
+    await eventually(() => totalOf(pane).innerText()).toMatch(/^(11-20|21-40) 共/);
+    await eventually(() => firstRow.locator('.ag-selection-checkbox input').isChecked()).toBe(false);
+    await tick(firstRow);
+    await pane.getByText('已选 2 条').waitFor();
+    await reach(pane.locator('.vf-pager').getByTitle('1', { exact: true }));
+    await eventually(() => totalOf(pane).innerText()).toMatch(/^1-/);
+    await eventually(() => firstRow.locator('.ag-selection-checkbox input').isChecked()).toBe(true);
+    await pane.getByText('清空').click();
+    await pane.getByText('已选 2 条').waitFor({ state: 'detached' });
   });
 
   it('keeps a hidden column and the density over a reload', async () => {
