@@ -20,7 +20,7 @@ export function toFrameOrigin(address: string, hostname: string): string | null 
 /** The origins of the outside pages that the menu shows inside of the application; those in a window of their own need none. */
 export async function frameOriginsOf({ database }: Services, hostname: string): Promise<readonly string[]> {
   if (!(await tableExists(database.db, 'sys_permission'))) return [];
-  const rows = await validRows(database);
+  const rows = await validRows(database.db);
   const origins = rows
     .filter((row) => row.internal_or_external !== 'Y')
     .map(({ url }) => toFrameOrigin(url ?? '', hostname))

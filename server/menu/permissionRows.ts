@@ -1,18 +1,16 @@
-import type { Database, Queries } from '../database/Database.ts';
+import type { Queries } from '../database/Database.ts';
 import { grantedIds } from '../grants/grantedIds.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import type { Always, PermissionRow } from './toMenu.ts';
 
-const inOrder = (queries: Queries) =>
-  queries.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>();
-
 /** All menu and button rows in their order, those of deleted files among them; the menu is shared by all tenants. */
-export const readMenuRows = (queries: Queries): Promise<readonly PermissionRow[]> => inOrder(queries).execute();
+export const readMenuRows = (queries: Queries): Promise<readonly PermissionRow[]> =>
+  queries.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>().execute();
 
-/** Those of them that are in force. Every page that is opened asks for them, and they hardly change: see `Database.ask`. */
-export const validRows = async (database: Database): Promise<readonly PermissionRow[]> =>
-  (await database.ask(inOrder(database.db))).filter(({ status }) => status === '1');
+/** Those of them that are in force. */
+export const validRows = async (queries: Queries): Promise<readonly PermissionRow[]> =>
+  (await readMenuRows(queries)).filter(({ status }) => status === '1');
 
 /**
  * The ids of entries that were made from a screen file which is gone, or names no menu any more, and of the buttons in

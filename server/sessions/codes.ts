@@ -60,9 +60,8 @@ export const toCodes = (perms: string | null): readonly string[] =>
 
 /** Every code there is: of the screens, of the menu rows and of the shell. */
 export async function allCodes(services: Services, queries: Queries): Promise<Set<string>> {
-  const query = queries.selectFrom('sys_permission').select(['component', 'perms']);
-  const rows = await (queries.isTransaction ? query.execute() : services.database.ask(query));
-  const codes = codesOfRows(services, rows as readonly GrantedRow[]);
+  const rows = await queries.selectFrom('sys_permission').select(['component', 'perms']).execute();
+  const codes = codesOfRows(services, rows as unknown as readonly GrantedRow[]);
   for (const { code } of shellCodes) codes.add(code);
   for (const screen of services.screens.all()) {
     for (const code of kindOf(screen).readingCodes(screen)) codes.add(code);

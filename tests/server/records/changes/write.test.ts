@@ -221,7 +221,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     for (const url of [`delete?id=${rich}`, `deleteBatch?ids=${poor},${rich}`])
       expect(await app.send('admin', 'DELETE', `/shop/customer/${url}`)).toMatchObject({
         status: 400,
-        message: '删除：当前状态不能执行此操作',
+        message: expect.stringContaining('删除：当前状态不能执行此操作'),
       });
     expect(await read(poor)).toMatchObject({ id: poor });
     expect(await app.send('admin', 'DELETE', `/shop/customer/delete?id=${poor}`)).toMatchObject({ status: 200 });
