@@ -35,6 +35,9 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
         sold_count: 0,
         open_way: '1',
         bag_status: '2',
+        // The clock, which may strike at any time, ends a bag without an end.
+        start_time: '2026-01-01 00:00:00',
+        end_time: '2099-01-01 00:00:00',
         ...values,
       });
       for (const item of items) await app.plant('lucky_bag_lucky_bag_items', { bag_id: id, quantity: 1, ...item });
