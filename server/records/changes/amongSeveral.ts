@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts';
  * of which record, and that the others are as they were. Of one record alone the refusal is as it is.
  */
 export async function amongSeveral<T>(
-  { noun, label }: Pick<RecordScreen, 'noun' | 'label'>,
+  { noun, label, fields }: Pick<RecordScreen, 'noun' | 'label' | 'fields'>,
   records: readonly ScreenRecord[],
   record: ScreenRecord,
   run: () => Promise<T> | T,
@@ -15,8 +15,11 @@ export async function amongSeveral<T>(
     return await run();
   } catch (error) {
     if (records.length < 2 || !(error instanceof ApiError)) throw error;
-    const name = String(record[label] ?? '') || String(record['id']);
-    const tell = (message: string): string => `${noun} “${name}”：${message}（选中的 ${records.length} 条都没有处理）`;
+    // What another record is called is not known here, and its id tells nobody anything.
+    const isOwn = fields.find(({ name }) => name === label)?.ref === undefined;
+    const name = isOwn ? String(record[label] ?? '') : '';
+    const which = name === '' ? `其中一条${noun}` : `${noun} “${name}”`;
+    const tell = (message: string): string => `${which}：${message}（选中的 ${records.length} 条都没有处理）`;
     throw new ApiError(error.status, tell(error.message), toldIn(error.result, tell));
   }
 }
