@@ -53,6 +53,7 @@ describe('fields of a referenced record', () => {
     await runOn(page, row, '详情');
     const detail = page.getByRole('dialog');
     const item = detail.locator('.vf-detail-item').filter({ hasText: '会员余额' });
-    await eventually(() => item.locator('dd').innerText()).toBe(balance);
+    // Below the figure the detail may say that it is too low for the refund: that hangs on the day of the demo.
+    await eventually(async () => (await item.locator('dd').innerText()).split('\n')[0]).toBe(balance);
   });
 });
