@@ -39,7 +39,7 @@ export function ListBody(props: ListBodyProps) {
       getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
       getRowActions: rowActions.getFor,
       runRowAction: rowActions.run,
-      openMore: (record, rest, anchor) => setMenu({ record, actions: rest, anchor }),
+      openMore: (record, rest, anchor, title) => setMenu({ record, actions: rest, anchor, title }),
       canFollow: rowActions.canFollow,
       follow: rowActions.follow,
       getItems,

@@ -59,6 +59,9 @@ export function closeTopDialog(): boolean {
 /** How many dialogs are seen that the address of their page names. */
 export const countAddressed = (): number => held.filter(({ close }) => close === null).length;
 
+/** Whether a dialog is seen: keys that are meant for the page below it wait. */
+export const hasDialog = (): boolean => held.length > 0;
+
 /** Tells whenever a dialog opens or closes; returns the end of it. */
 export function hearDialogs(listener: () => void): () => void {
   listeners.add(listener);

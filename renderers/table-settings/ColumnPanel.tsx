@@ -38,7 +38,16 @@ export function ColumnPanel({ arrangement, sizes, box, onClose }: ColumnPanelPro
       classNames={{ root: 'vf-sheet' }}
       trigger="click"
       placement="bottomRight"
-      title={texts.columns}
+      title={
+        <div className="vf-chooser-title">
+          {texts.columns}
+          {sizes && (
+            <span className="vf-muted" aria-hidden>
+              {texts.widths}
+            </span>
+          )}
+        </div>
+      }
       content={
         <div ref={list} style={{ '--vf-room': `${roomBeside(box)}px` } as CSSProperties}>
           <ColumnList arrangement={arrangement} sizes={sizes} />

@@ -1,6 +1,7 @@
 /** What the settings of a table say to a person. */
 export const settingTexts = {
   columns: '列设置',
+  widths: '列宽(px)',
   resetColumns: '重置',
   recent: '最近的设置',
   recentOf: (titles: readonly string[]) => titles.join('、'),

@@ -1,6 +1,7 @@
-import { Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import '../../renderers/fields/lightControls.css';
 import { Icon } from '../../renderers/icons/index.ts';
+import { hasDialog } from '../../renderers/popup/index.ts';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
@@ -9,9 +10,22 @@ import { useMenuEntries } from './useMenuEntries.ts';
 const MenuSearchDialog = lazyAntd(async () => (await import('./MenuSearchDialog.tsx')).MenuSearchDialog);
 const MenuSearchSelect = lazyAntd(async () => (await import('./MenuSearchSelect.tsx')).MenuSearchSelect);
 
-/** Finds a page by its title: a select, in a small window in a dialog. Either is loaded when somebody wants it. */
+/**
+ * Finds a page by its title: a select, in a small window in a dialog. Either is loaded when somebody wants it. Ctrl+K (⌘K)
+ * leads there from anywhere but a dialog.
+ */
 export function MenuSearch({ isSmall }: { readonly isSmall: boolean }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || hasDialog()) return;
+      event.preventDefault();
+      if (isSmall) setOpen(true);
+      else document.querySelector<HTMLElement>('.menu-search input')?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isSmall]);
   if (!isSmall) return <DeskSearch />;
   return (
     <>
@@ -60,7 +74,7 @@ function DeskSearch() {
         aria-expanded={false}
         aria-label={texts.searchMenu}
         autoComplete="off"
-        placeholder={texts.searchMenu}
+        placeholder={texts.searchMenuByKey}
         value={typed}
         onChange={(event) => handleType(event.target.value)}
         onPointerEnter={load}

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
 import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { MenuSearchSelect } from './MenuSearchSelect.tsx';
@@ -6,10 +7,25 @@ import { MenuSearchSelect } from './MenuSearchSelect.tsx';
 /** The search for a page on a phone. */
 export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) {
   useDialog({ isShown: true, onClose });
+  const content = useRef<HTMLDivElement>(null);
+  // With less motion the dialog takes the focus after what is in it has.
+  const handleOpened = (isOpen: boolean) => {
+    if (isOpen) content.current?.querySelector('input')?.focus();
+  };
   return (
-    <Modal open title={texts.searchMenu} footer={null} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open
+      title={texts.searchMenu}
+      footer={null}
+      afterOpenChange={handleOpened}
+      onCancel={onClose}
+      destroyOnHidden
+    >
       {/* As Back does, one Esc closes the list and the dialog: the list is all that there is in it. */}
-      <div onKeyDownCapture={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}>
+      <div
+        ref={content}
+        onKeyDownCapture={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
+      >
         <MenuSearchSelect typed="" isInDialog onDone={onClose} />
       </div>
     </Modal>

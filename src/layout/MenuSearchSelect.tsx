@@ -39,7 +39,7 @@ export function MenuSearchSelect({ typed, isInDialog = false, onDone }: MenuSear
       showSearch={{ optionFilterProp: 'label', searchValue: text, onSearch: handleSearch }}
       value={null}
       options={options}
-      placeholder={texts.searchMenu}
+      placeholder={isInDialog ? texts.searchMenu : texts.searchMenuByKey}
       notFoundContent={texts.noSearchResult}
       suffixIcon={<Icon name="search" />}
       aria-label={texts.searchMenu}

@@ -73,6 +73,7 @@ export const texts = {
   passwordsDiffer: '两次输入的密码不一样！',
   passwordChanged: '密码修改成功',
   searchMenu: '搜索菜单',
+  searchMenuByKey: '搜索菜单（Ctrl+K）',
   noSearchResult: '没有找到菜单',
   openMenu: '打开菜单',
   skipToContent: '跳到主要内容',

@@ -103,6 +103,10 @@ describe('in windows of every size, wholly inside it and on top, opens and bars 
       await reach(searchOf(pane, '开始时间').getByRole('button').first());
       const calendar = popupOf(page, 'picker-dropdown');
       await popups.hold('开始时间', calendar, calendar.locator('.ant-picker-panel-container'));
+      // Open, the two days stay within the card of the search.
+      const days = (await searchOf(pane, '开始时间').locator('.ant-picker-range').boundingBox())!;
+      const card = (await pane.locator('.vf-search').first().boundingBox())!;
+      expect(days.x + days.width).toBeLessThanOrEqual(card.x + card.width - 8);
       const month = calendar.locator('.ant-picker-month-btn').first();
       const before = await month.innerText();
       await calendar.locator('.ant-picker-header-next-btn').filter({ visible: true }).last().click();

@@ -34,6 +34,9 @@ describe('what has the focus shows one whole ring', () => {
     expect(await walk(page, 'Tab', 60)).toEqual([]);
     await pane.locator('.ag-header-cell').nth(1).focus();
     expect(await walk(page, 'ArrowRight', 6)).toEqual([]);
+    await pane.locator('.ag-row .vf-actions button').first().focus();
+    expect(await walk(page, 'ArrowRight', 2)).toEqual([]);
+    expect(await walk(page, 'ArrowLeft', 2)).toEqual([]);
   });
 
   it('in the dialog of an action with its way to the whole amount', async () => {

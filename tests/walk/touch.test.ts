@@ -444,10 +444,14 @@ describe('with a mouse', () => {
 it('a tap beside what has opened closes it, and presses nothing of the page below', async () => {
   const page = await openPage({ as: 'admin', touch: true, ...phone });
   const pane = await openScreen(page, member);
+  const named = await pane.locator('.vf-record-title').first().innerText();
   const openers = {
     'the menu of a card': async () => {
       await reach(pane.getByRole('button', { name: '更多', exact: true }).first());
-      return shownMenu(page);
+      // At the foot of the window nothing else says whose it is.
+      const menu = await shownMenu(page);
+      await menu.getByText(named, { exact: true }).waitFor();
+      return menu;
     },
     'the menu of the person': async () => {
       await reach(page.locator('.user-button'));

@@ -64,6 +64,8 @@ const keysOf = ({ field, place }: ControlProps) => ({ field, place, tellsLoss: t
 
 const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
+/** Six choices as high as a finger are seen whole, and half of the seventh says that there are more (px). */
+const heightByFinger = 296;
 
 const selectProps = (
   { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur }: ControlProps,
@@ -81,6 +83,7 @@ const selectProps = (
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   // On a phone the search brings up the keyboard, which a short list is not worth.
   showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label', searchIcon } : false,
+  ...(!hasKeyboard() && { listHeight: heightByFinger }),
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
   optionRender: ({ value, label }: { readonly value?: string | number | undefined; readonly label?: ReactNode }) =>

@@ -177,7 +177,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
             aria-haspopup="menu"
             onClick={(event) => {
               event.stopPropagation();
-              context.openMore(record, actions, event.currentTarget);
+              context.openMore(record, actions, event.currentTarget, name);
             }}
           >
             {texts.more}

@@ -18,7 +18,7 @@ export interface GridContext {
   getOffset(): number;
   getRowActions(record: ScreenRecord): readonly RowAction[];
   runRowAction(name: string, record: ScreenRecord): void;
-  openMore(record: ScreenRecord, actions: readonly RowAction[], anchor: HTMLElement): void;
+  openMore(record: ScreenRecord, actions: readonly RowAction[], anchor: HTMLElement, title?: string): void;
   /** Whether a link column leads anywhere for this person. */
   canFollow(link: string): boolean;
   follow(link: string, record: ScreenRecord): void;

@@ -8,6 +8,8 @@ export interface OpenRowMenu {
   readonly record: ScreenRecord;
   readonly actions: readonly RowAction[];
   readonly anchor: HTMLElement;
+  /** Says whose menu it is, where it does not stand beside its row. */
+  readonly title?: string | undefined;
 }
 
 /** The one menu of all rows, opened at the button that asked for it. */
@@ -28,6 +30,7 @@ export function RowMenu({
     <Suspense>
       <LazyMenu
         items={toActionLines(menu.actions)}
+        {...(menu.title !== undefined && { title: menu.title })}
         box={menu.anchor.getBoundingClientRect()}
         placement="bottomRight"
         onChoose={(key) => onRun(key, menu.record)}

@@ -12,7 +12,7 @@ export function useGridContext(live: LiveContext, portals: GridContext['portals'
     getOffset: () => latest.current.live.getOffset(),
     getRowActions: (record) => latest.current.live.getRowActions(record),
     runRowAction: (name, record) => latest.current.live.runRowAction(name, record),
-    openMore: (record, actions, anchor) => latest.current.live.openMore(record, actions, anchor),
+    openMore: (record, actions, anchor, title) => latest.current.live.openMore(record, actions, anchor, title),
     canFollow: (link) => latest.current.live.canFollow(link),
     follow: (link, record) => latest.current.live.follow(link, record),
     getItems: (field) => latest.current.live.getItems(field),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
-import { eventually, insideWindow, listed } from '../gestures.ts';
+import { dialogOf, eventually, fieldOf, insideWindow, listed, openScreen, searchOf } from '../gestures.ts';
 
 it('the menu search of a phone takes the focus as it opens, finds by what is typed and opens by Enter', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 844, motion: true });
@@ -37,4 +37,34 @@ it('the menu search of a small phone lies inside the window with its list, and o
   await eventually(() => page.getByRole('dialog').count()).toBe(0);
   await eventually(() => list.filter({ visible: true }).count()).toBe(0);
   expect(page.url()).toBe(here);
+});
+
+it('Ctrl+K leads to the menu search from anywhere on a page, and not out of a dialog', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await searchOf(pane, '会员昵称').getByRole('textbox').click();
+  await page.keyboard.press('Control+k');
+  const search = page.locator('header').getByRole('combobox', { name: '搜索菜单' });
+  await eventually(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('充电订单');
+  await page.locator('.ant-select-dropdown').getByText('订单管理 / 充电订单').waitFor();
+  await page.keyboard.press('Enter');
+  const orders = await listed(page);
+  expect(page.url()).toContain('/order/chargeOrder');
+  await orders.getByRole('button', { name: '列设置' }).waitFor();
+
+  await page.goBack();
+  await pane.getByRole('button', { name: '新增', exact: true }).click();
+  const nickname = fieldOf(dialogOf(page, '新增会员'), 'nickname').getByRole('textbox');
+  await nickname.click();
+  await page.keyboard.press('Control+k');
+  expect(await nickname.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+it('Ctrl+K opens the menu search of a phone, where a keyboard is at hand', async () => {
+  const page = await openPage({ as: 'admin', width: 390, height: 844 });
+  await openScreen(page, 'charge/member/MemberList');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索菜单' });
+  await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
 });

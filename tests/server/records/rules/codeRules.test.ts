@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recordsOf } from '../../../../server/records/index.ts';
 import { isWholeMatch } from '../../../../server/records/rules/boundedTest.ts';
 import { type CodeRule, whyBroken } from '../../../../server/records/rules/codeRules.ts';
@@ -35,6 +35,17 @@ describe('the lines of a check rule', () => {
     const start = performance.now();
     expect(isWholeMatch('((a?){8}){8}b', 'a'.repeat(64))).toBeNull();
     expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  test('a pattern that others kept from the processor is tried again, and not for ever', () => {
+    // As if the machine had been busy with something else all the while.
+    const usage = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+    const start = performance.now();
+    expect(isWholeMatch('((a?){8}){8}b', 'a'.repeat(64))).toBeNull();
+    const took = performance.now() - start;
+    usage.mockRestore();
+    expect(took).toBeGreaterThan(450);
+    expect(took).toBeLessThan(6000);
   });
 });
 
