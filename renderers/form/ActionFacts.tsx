@@ -1,4 +1,4 @@
-import type { ScreenRecord } from '../../schemas/language/index.ts';
+import { headingOf, type ScreenRecord } from '../../schemas/language/index.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
@@ -15,7 +15,7 @@ export function ActionFacts({ session }: { readonly session: FormSession }) {
     <dl className="vf-facts">
       {dialog.facts.map((fact) => (
         <div key={fact.field.name}>
-          <dt>{fact.field.title}</dt>
+          <dt>{headingOf(fact.field)}</dt>
           <dd>
             <FieldValue field={fact.field} record={dialog.row} />
             {isTold && <After fact={fact} row={dialog.row} input={input} />}

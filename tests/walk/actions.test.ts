@@ -79,7 +79,7 @@ describe('what staff do with a member', () => {
     await page.keyboard.type('12.53');
     const recharge = dialogOf(page, '充值');
     await recharge.getByText(`会员 “办${mobile.slice(-5)}”`).waitFor();
-    await eventually(() => recharge.locator('.vf-facts').innerText()).toMatch(/账户余额\s*0\.00\s*→\s*12\.53/);
+    await eventually(() => recharge.locator('.vf-facts').innerText()).toMatch(/账户余额\(元\)\s*0\.00\s*→\s*12\.53/);
     await page.keyboard.press('Enter');
     await recharge.waitFor({ state: 'hidden' });
     await eventually(async () => cellOf(await rowOf(pane, mobile), 'balance').innerText()).toBe('12.53');

@@ -32,7 +32,11 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
     const [begin, end] = one && other?.isBefore(one) ? [other, one] : [one, other];
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
   };
-  /** Enter goes from the first day to the last, and there ends the choice: the next Enter searches. */
+  const presets = toPresets(dayjs());
+  /**
+   * Enter goes from the first day to the last, and there ends the choice: the next Enter searches. The name of a range, such
+   * as 本月, is the whole of it: the list of them takes no focus.
+   */
   const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget: around, target } = event;
     const inputs = [...around.querySelectorAll('input')];
@@ -41,12 +45,13 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
     event.preventDefault();
     event.stopPropagation();
     const { value: typed } = inputs[at]!;
+    const whole = presets.find(({ label }) => label === typed.trim());
     const day = readDay(typed);
-    if (day === undefined && typed !== '') return messages.warning(texts.noDay(typed));
+    if (whole === undefined && day === undefined && typed !== '') return messages.warning(texts.noDay(typed));
     const [begin, end] = latest.current;
-    latest.current = at === 0 ? [toDay(day), end] : [begin, toDay(day)];
+    latest.current = whole?.value ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
     commit(latest.current);
-    if (at === 0) return inputs[1]?.focus();
+    if (at === 0 && !whole) return inputs[1]?.focus();
     around.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onClose();
   };
@@ -58,7 +63,7 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
         defaultOpen
         inputReadOnly={isTouch}
         suffixIcon={null}
-        presets={toPresets(dayjs())}
+        presets={presets}
         allowEmpty={[true, true]}
         className="vf-date-picker"
         classNames={{ popup: { root: 'vf-date-popup vf-sheet' } }}

@@ -127,18 +127,18 @@ describe('the dialog of an action', () => {
     open(portsOf());
     expect(await screen.findByText('测试 “张三”')).toBeTruthy();
     const facts = () => document.querySelector('.vf-facts')?.textContent;
-    await waitFor(() => expect(facts()).toBe('余额10.00'));
+    await waitFor(() => expect(facts()).toBe('余额(元)10.00'));
     await type(/金额/, '5.5');
-    await waitFor(() => expect(facts()).toBe('余额10.00→15.50'));
+    await waitFor(() => expect(facts()).toBe('余额(元)10.00→15.50'));
   });
 
   it.each(['-5', '12.685', '0'])('tells nothing of what %s would make of the row: it is refused', async (amount) => {
     open(portsOf());
     await type(/金额/, '5.5');
     const facts = () => document.querySelector('.vf-facts')?.textContent;
-    await waitFor(() => expect(facts()).toBe('余额10.00→15.50'));
+    await waitFor(() => expect(facts()).toBe('余额(元)10.00→15.50'));
     await type(/金额/, amount);
-    await waitFor(() => expect(facts()).toBe('余额10.00'));
+    await waitFor(() => expect(facts()).toBe('余额(元)10.00'));
   });
 
   it('is sent by Enter in a line of text, and not by the Enter that chooses or composes', async () => {
@@ -199,10 +199,15 @@ describe('the dialog of an action that asks for a reason only', () => {
   };
 
   it('tells what the record is known by, all its amounts among it, and nothing that is empty', async () => {
-    expect(await facts(application())).toEqual(['手机号13800000000', '支付金额10.00', '申请金额8.00', '已退金额0.00']);
+    expect(await facts(application())).toEqual([
+      '手机号13800000000',
+      '支付金额(元)10.00',
+      '申请金额(元)8.00',
+      '已退金额(元)0.00',
+    ]);
   });
   it('tells what its file says, in that order', async () => {
-    expect(await facts(application(['asked', 'why', 'given']))).toEqual(['申请金额8.00', '申请说明没充上']);
+    expect(await facts(application(['asked', 'why', 'given']))).toEqual(['申请金额(元)8.00', '申请说明没充上']);
   });
 });
 

@@ -1,7 +1,8 @@
 /** Dates that are typed by hand, and mistyped. */
+import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
-import { dialogOf, errorOf, eventually, fieldOf, openScreen, press, scrollTo } from '../gestures.ts';
+import { dialogOf, errorOf, eventually, fieldOf, openScreen, press, scrollTo, searchOf, unfold } from '../gestures.ts';
 
 const wrong = '请输入正确的日期，如2026-01-31';
 
@@ -50,4 +51,23 @@ it('a day that does not exist stays where it was typed, with its message, until 
   await page.keyboard.press('Tab');
   await eventually(() => other.inputValue()).toBe('2026-03-01');
   await errorOf(form, 'installDate').waitFor({ state: 'detached' });
+});
+
+it('the name of a range is typed for the range, and what is neither name nor day says what can be typed', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  await range.getByRole('button').first().click();
+  await range.locator('input').first().waitFor();
+  await page.keyboard.type('这个月');
+  await page.keyboard.press('Enter');
+  await page.getByText('“这个月”不是日期，请输入年月日（如2026-11-09），或今天、本周、本月等').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('本年');
+  await page.keyboard.press('Enter');
+  const year = dayjs().year();
+  await range.getByText(`${year}-01-01 ~ ${year}-12-31`).waitFor();
+  await page.keyboard.press('Enter');
+  await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
 });
