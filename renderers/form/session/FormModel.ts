@@ -5,6 +5,7 @@ import {
   type Field,
   type RecordScreen,
   type ScreenRecord,
+  choicesAmong,
   factOf,
 } from '../../../schemas/language/index.ts';
 
@@ -58,8 +59,11 @@ export function toActionModel(
   records: readonly ScreenRecord[],
   user: ExpressionUser,
 ): FormModel {
-  const fields = action.form?.fields ?? [];
   const row = records[0] ?? {};
+  const fields = (action.form?.fields ?? []).map((field) => {
+    const items = choicesAmong(field, { fields: screen.fields }, { record: row, user });
+    return items ? { ...field, items } : field;
+  });
   const opened = { screen, action, row, user };
   const isOne = records.length === 1;
   return {

@@ -80,6 +80,7 @@ function checkFieldExpressions(
     // What a dialog works out is used at once.
     const target = scope.input ? undefined : field.live ? 'live' : 'stored';
     if (field.computed !== undefined) checkExpression(field.computed, scope, field, [...at, 'computed'], check, target);
+    if (field.among !== undefined) checkAmong(field, field.among, scope, [...at, 'among'], check);
     if (field.initial !== undefined) checkInitial(field, field.initial, scope, [...at, 'default'], check);
     checkLink(field.list?.link, scope.fields, [...at, 'list', 'link'], check.report);
     checkMarks(field.list?.mark, scope.fields, [...at, 'list', 'mark'], check);
@@ -127,6 +128,13 @@ function astOf(source: string, scope: ExpressionScope): ASTNode | undefined {
     if (error instanceof ExpressionError) return undefined;
     throw error;
   }
+}
+
+/** What can be chosen in a dialog is read from its row, too; a form has no row but its own. */
+function checkAmong(field: Field, source: string, scope: ExpressionScope, at: Path, check: ExpressionCheck): void {
+  const { input, ...ofRow } = scope;
+  if (input) checkExpression(source, ofRow, field, at, check);
+  else check.report(at, '`among` 只用于操作对话框（`actions` 里的 `form`）；别处的选项写 `dict` 或 `enum`', 'key');
 }
 
 /** What a dialog starts with is read from its row, before anything is typed. */

@@ -33,6 +33,7 @@ export type Storage =
 export type OwnKeyword =
   | 'serial'
   | 'only'
+  | 'among'
   | 'treeCode'
   | 'dict'
   | 'enum'
@@ -54,7 +55,7 @@ export type OwnKeyword =
 export interface Implied {
   /** Keywords, each with what stands behind it in an example. */
   readonly keywords?: Readonly<
-    Partial<Record<'serial' | 'dict' | 'enum' | 'ref' | 'cron' | 'schema' | 'popup', string>>
+    Partial<Record<'serial' | 'dict' | 'enum' | 'among' | 'ref' | 'cron' | 'schema' | 'popup', string>>
   >;
   readonly format?: 'date' | 'date-time' | 'time' | 'email' | 'uri';
   readonly type?: JsonType;

@@ -39,6 +39,7 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   upload: takes('upload'),
   free: takes('free'),
   only: takes('only'),
+  among: takes('among'),
   dict: takes('dict'),
   enum: takes('enum'),
   minItems: isSeveral,
@@ -116,10 +117,12 @@ function fitsFormat(field: Field, format: NonNullable<PropertyFile['format']>): 
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {
   const { needs, choices, multiple } = factOf(field);
-  const isThere = needs === undefined || (property[needs] ?? (choices && property.enum)) !== undefined;
+  const isThere = needs === undefined || (property[needs] ?? (choices && (property.enum ?? property.among))) !== undefined;
   if (!isThere) wrong('field', `${field.type} 类型的字段还要写 \`${needs}\``);
   if (property.dict !== undefined && property.enum !== undefined)
     wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');
+  if (property.among !== undefined && (property.dict ?? property.enum) !== undefined)
+    wrong('among', '`among` 的选项来自所在的记录，不再写 `dict` 或 `enum`');
   if (property.only !== undefined && property.dict === undefined)
     wrong('only', '`only` 从字典里选出一部分值，要和 `dict` 写在一起；`enum` 里直接写要用的值');
   const values = property.enum?.map(String) ?? [];

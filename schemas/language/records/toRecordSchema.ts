@@ -60,7 +60,10 @@ function toPropertySchema(field: Field): JsonSchema {
     ...(field.description ? { description: field.description } : {}),
     ...limits,
     ...(json === 'string' && pattern ? { pattern } : {}),
-    ...(field.items && !field.free && !factOf(field).multiple ? { enum: field.items.map((item) => item.value) } : {}),
+    // What a row gives to choose from is known with the row.
+    ...(field.items && !field.among && !field.free && !factOf(field).multiple
+      ? { enum: field.items.map((item) => item.value) }
+      : {}),
     ...(field.schema ? { contentMediaType: 'application/json', contentSchema: field.schema } : {}),
     ...(field.default === undefined ? {} : { default: field.default }),
     ...(field.readOnly ? { readOnly: true } : {}),

@@ -210,6 +210,8 @@ export interface Field extends Typed, Limits {
   readonly upload?: UploadTo;
   /** The values of a dictionary that can be chosen here, in this order; others are read and no more. */
   readonly only?: readonly string[];
+  /** In a dialog: the choices are the parts, between commas, of this text of the row it was opened on. */
+  readonly among?: Expression;
   /** Of a dictionary or choices in place: a text that is none of them can be typed. */
   readonly free?: true;
   /** Allowed moves of a status: from value to values. A value that is missing is final. */

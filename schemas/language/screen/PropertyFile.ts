@@ -75,6 +75,7 @@ export interface PropertyFile extends Limits {
   readonly upload?: UploadTo;
   readonly free?: true;
   readonly only?: readonly string[];
+  readonly among?: string;
   readonly dict?: string;
   readonly ref?: string | { readonly screen: string; readonly label?: string; readonly value?: string };
   readonly popup?:

@@ -1,5 +1,9 @@
 import {
   type Action,
+  choicesAmong,
+  type ExpressionValues,
+  type Field,
+  messages,
   type RecordScreen,
   type ScreenRecord,
   toExpression,
@@ -158,6 +162,22 @@ function assertForm(
   const context = { user: userOf(session), row: { fields: screen.fields, record } };
   const validators = { record: validator, children: {}, nested };
   assertInput(validateRecord({ fields: action.form.fields }, validators, values.input ?? {}, context));
+  assertInput(strangeChoices(screen, action.form.fields, values));
+}
+
+/** What was chosen in fields whose choices come from the row, and is none of them. */
+function strangeChoices(
+  { fields, children }: RecordScreen,
+  asked: readonly Field[],
+  values: ExpressionValues,
+): Readonly<Record<string, string>> {
+  const { input = {}, ...around } = values;
+  const strange = asked.filter((field) => {
+    const value = String(input[field.name] ?? '');
+    const choices = choicesAmong(field, { fields, children }, around);
+    return value !== '' && choices?.every((choice) => choice.value !== value) === true;
+  });
+  return Object.fromEntries(strange.map(({ name, title }) => [name, messages.choice(title)]));
 }
 
 const assertInput = (problems: Readonly<Record<string, string>>): void => assertGood(problems);

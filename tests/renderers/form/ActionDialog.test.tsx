@@ -286,3 +286,41 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     expect(screen.getByText('选中的 2 个测试')).toBeTruthy();
   });
 });
+
+describe('a field whose choices are parts of the row', () => {
+  const sold = screenOf(
+    { name: { title: '品名' }, kinds: { title: '规格' } },
+    {
+      actions: {
+        sell: {
+          title: '售出',
+          on: 'row',
+          form: { properties: { kind: { title: '规格', among: 'kinds', visibleWhen: "kinds != ''" } } },
+          set: { name: 'name + input.kind' },
+        },
+      },
+    },
+  );
+  const sell = (kinds: string) =>
+    renderWith(
+      portsOf(),
+      <ActionDialog
+        screen={sold}
+        action={sold.actions[0]!}
+        records={[{ id: '1', version: 1, name: '雨伞', kinds }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    );
+  it('offers them, each by its own text', async () => {
+    sell('红色,蓝色');
+    fireEvent.mouseDown(await screen.findByLabelText(/规格/));
+    expect(await screen.findByTitle('红色')).toBeTruthy();
+    expect(screen.getByTitle('蓝色')).toBeTruthy();
+  });
+  it('is not asked for where the row has none', async () => {
+    sell('');
+    expect(await screen.findByText('测试 “雨伞”')).toBeTruthy();
+    expect(screen.queryByLabelText(/规格/)).toBeNull();
+  });
+});

@@ -125,6 +125,8 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
     expect(
       (await run('/charge/mallProduct/exchange', id, { ...wanted, skuName: '', memberId: members[0] })).status,
     ).toBe(400);
+    const strange = await run('/charge/mallProduct/exchange', id, { ...wanted, skuName: '白色', memberId: members[0] });
+    expect(strange).toMatchObject({ status: 400, body: { result: { fields: { skuName: '规格不在可选范围内' } } } });
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         run('/charge/mallProduct/exchange', id, { ...wanted, memberId: members[index % 10] }),
