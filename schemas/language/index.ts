@@ -43,7 +43,6 @@ export { searchedText } from './fields/searchedText.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './screen/rankOfColumn.ts';
 export { keptText } from './records/keptText.ts';
-export { choicesAmong } from './records/choicesAmong.ts';
 export { listKeys } from './screen/listKeys.ts';
 export { inThousands } from './values/inThousands.ts';
 export { wallDay, wallTime, zoneName, zoneOffset } from './values/clock.ts';

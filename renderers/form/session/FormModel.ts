@@ -5,9 +5,9 @@ import {
   type Field,
   type RecordScreen,
   type ScreenRecord,
-  choicesAmong,
   factOf,
 } from '../../../schemas/language/index.ts';
+import { choicesAmong } from '../../../schemas/language/records/choicesAmong.ts';
 
 import { factsOf, limitsOf, type ActionFact, type Limit } from './actionFacts.ts';
 

@@ -1,6 +1,5 @@
 import {
   type Action,
-  choicesAmong,
   type ExpressionValues,
   type Field,
   messages,
@@ -9,6 +8,7 @@ import {
   toExpression,
   wallTime,
 } from '../../../schemas/language/index.ts';
+import { choicesAmong } from '../../../schemas/language/records/choicesAmong.ts';
 import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
