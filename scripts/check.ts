@@ -57,8 +57,12 @@ async function checkFolder(folder: string, database: Database | undefined, termi
   const ofDatabase = files.filter((file) => kept.includes(file)).length;
   const counted = `${files.length - ofDatabase} 个页面文件${ofDatabase > 0 ? `和 ${ofDatabase} 个存在数据库里的页面` : ''}`;
   const broken = files.length - screens.size;
+  // A mistake may be that of a dictionary or the menu, which takes no screen with it.
+  const unusable = broken > 0 ? `，${broken} 个不可用` : '';
+  const elsewhere = new Set(problems.map(({ path }) => path).filter((path) => !/(^|\/)screens\//.test(path))).size;
+  const others = elsewhere > 0 ? `，字典、菜单等另有 ${elsewhere} 个文件有错` : '';
   say(
-    `${counted}：${screens.size} 个可用${problems.length > 0 ? `，${broken} 个不可用，共 ${problems.length} 处错误` : ''}`,
+    `${counted}：${screens.size} 个可用${unusable}${others}${problems.length > 0 ? `，共 ${problems.length} 处错误` : ''}`,
   );
   if (files.length === 0) warn(`${folder}/screens 下面没有页面文件。`);
   const isRefused = database && (await compareWithDatabase(database, [...records.values()], files, terminal));

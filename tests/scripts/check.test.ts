@@ -40,6 +40,20 @@ test('counts good files and mistakes', async () => {
   await writeFile(path, text);
 });
 
+test('says where the mistakes are that take no screen with them', async () => {
+  const path = join(folder, 'schemas/dicts/more.json');
+  await writeFile(
+    path,
+    '{ "fruit": { "title": "水果", "items": [{ "value": "1", "text": "苹果", "colour": "red" }] } }',
+  );
+  const { said, code } = await runScript(check, [], env);
+  await rm(path);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/：\d+ 个可用，字典、菜单等另有 1 个文件有错，共 1 处错误\n$/),
+  ]);
+});
+
 test('a file that is almost called like a screen is told, and what editors leave behind is not', async () => {
   const demo = join(folder, 'schemas/screens/shop/demo');
   await mkdir(demo, { recursive: true });

@@ -2,7 +2,7 @@ import { builtInEffects, effectsAllowed } from '../screen/builtInEffects.ts';
 import { checkFields } from '../keywords/checkFields.ts';
 import { checkRequired } from '../keywords/checkRequired.ts';
 import { type DictsByCode, type Report, unknownField } from '../screen/knownFields.ts';
-import { hint } from '../text/problems.ts';
+import { hint, nearestName } from '../text/problems.ts';
 import { type Action, builtInNames, isRunByServer } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
@@ -34,6 +34,14 @@ const shows = ['open', 'qrcode', 'print', 'panel'] as const;
 
 function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   const path = ['actions', action.name];
+  // A built-in one has no title: one that is a letter off lacks nothing else.
+  const meant = written.title === undefined ? nearestName(action.name, builtInNames) : undefined;
+  if (meant !== undefined)
+    return report(
+      path,
+      `没有 \`${action.name}\` 这个自带的操作；是不是想写 \`${meant}\`？（自己的操作要有 \`title\`）`,
+      'key',
+    );
   if (written.title === undefined) report(path, '缺少 `title`', 'key');
   if (reservedActions.has(action.name))
     report(path, `\`${action.name}\` 不能作自己的操作：它的权限编码另有含义`, 'key');

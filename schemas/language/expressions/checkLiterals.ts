@@ -92,7 +92,7 @@ function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   const value = node.args;
   const items = itemsOf(field, dicts);
   if (items && !items.some((item) => item.value === value))
-    at(node.start, notAnItem(value, items, field.dict ?? field.name));
+    at(node.start, notAnItem(value, items, field.dict ?? field.name, "'"));
   const { storage, writtenAs } = factOf(field);
   if (clockForms[storage]?.test(value) === false) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
 }

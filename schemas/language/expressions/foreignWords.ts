@@ -77,7 +77,9 @@ export function toOwnFunction(name: string): string | undefined {
 }
 
 /** What is said of a word or sign that the grammar has no place for. */
-export function wordUnexpected(rest: string): string {
+export function wordUnexpected(rest: string, before = ''): string {
+  // The parser takes the first half of it for a comparison.
+  if (rest.startsWith('>') && before.trimEnd().endsWith('<')) return toOwnWord('<>')!;
   const [word = ''] = /^(?:\p{Script=Han}+|\w+|<>|.)/u.exec(rest) ?? [];
   const own = toOwnWord(word);
   if (own !== undefined) return own;

@@ -36,7 +36,8 @@ const wordings: readonly Wording[] = [
   [/^Unexpected token|^Expected/, (_, rest) => (/^[)\]}]/.test(rest) ? `多了一个 \`${rest.charAt(0)}\`` : undefined)],
   [
     /^Unexpected token|^Expected/,
-    (_, rest, before) => (rest.startsWith(',') && /\bin\s*\([^()]*$/.test(before) ? asList : wordUnexpected(rest)),
+    (_, rest, before) =>
+      rest.startsWith(',') && /\bin\s*\([^()]*$/.test(before) ? asList : wordUnexpected(rest, before),
   ],
   [/^Newlines not allowed|^Unterminated triple/, () => '文本里不能换行'],
   [/^Invalid (number|exponent|hex)/, () => '数字的写法不对'],

@@ -75,16 +75,28 @@ const needed: Readonly<Record<string, string>> = {
   maximum: '；请写上 `"type": "integer"` 或 `"number"`',
 };
 
+/** What a number calls the limits of a text. */
+const ofNumbers: Readonly<Record<string, string>> = {
+  minLength: '；数字的下限写 `minimum`',
+  maxLength: '；数字的上限写 `maximum`',
+};
+
+function helpFor(keyword: string, field: Field): string {
+  const own = isNumber(field) ? ofNumbers[keyword] : undefined;
+  return own ?? needed[keyword] ?? '';
+}
+
 /** Whether the keywords of a property fit its field type and each other. */
 export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  for (const keyword of Object.keys(property) as (keyof PropertyFile)[]) {
+  // Of two types one is wrong, and nobody knows which: what fits neither says nothing new.
+  const isTwo = checkType(field, property, wrong);
+  for (const keyword of isTwo ? [] : (Object.keys(property) as (keyof PropertyFile)[])) {
     const test = fits[keyword];
     if (test && !test(field))
-      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${needed[keyword] ?? ''}`);
+      wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${helpFor(keyword, field)}`);
   }
   if (/\{(?:yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))
     wrong('serial', '`mm` 是分钟；月份写作 `MM`', 'value');
-  checkType(field, property, wrong);
   checkChoices(field, property, wrong);
   checkPlaces(field, property, wrong);
   checkOrigin(field, property, wrong);
@@ -95,19 +107,22 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
     wrong('whenHidden', '`whenHidden` 只能与 `visibleWhen` 一起写');
 }
 
-/** `type`, `format` and `field` say one thing three ways. */
-function checkType(field: Field, property: PropertyFile, wrong: FieldReport): void {
+/** `type`, `format` and `field` say one thing three ways. @returns whether they say two */
+function checkType(field: Field, property: PropertyFile, wrong: FieldReport): boolean {
   const { json } = factOf(field);
   // That of a nested value is its schema's.
-  if (property.schema) return;
+  if (property.schema) return false;
   const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
-  if (property.format && said && said !== 'string') wrong('format', '`format` 只能与 `"type": "string"` 一起写');
-  else if (property.format && !fitsFormat(field, property.format))
-    wrong('format', `\`format\` ${property.format} 与字段类型 ${field.type} 矛盾`);
-  else if (said && said !== json) {
-    const by = property.field ? `\`field\` ${field.type}` : `${field.type} 类型的字段`;
-    wrong('type', `\`type\` ${said} 与${by} 矛盾：它的值是 ${json}`);
-  }
+  const tell = (keyword: 'format' | 'type', message: string): true => {
+    wrong(keyword, message);
+    return true;
+  };
+  if (property.format && said && said !== 'string') return tell('format', '`format` 只能与 `"type": "string"` 一起写');
+  if (property.format && !fitsFormat(field, property.format))
+    return tell('format', `\`format\` ${property.format} 与字段类型 ${field.type} 矛盾`);
+  if (!said || said === json) return false;
+  const by = property.field ? `\`field\` ${field.type}` : `${field.type} 类型的字段`;
+  return tell('type', `\`type\` ${said} 与${by} 矛盾：它的值是 ${json}`);
 }
 
 /** A format of text is a rule of a text, long or short; every other format is a field type of its own. */
@@ -117,7 +132,8 @@ function fitsFormat(field: Field, format: NonNullable<PropertyFile['format']>): 
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {
   const { needs, choices, multiple } = factOf(field);
-  const isThere = needs === undefined || (property[needs] ?? (choices && (property.enum ?? property.among))) !== undefined;
+  const isThere =
+    needs === undefined || (property[needs] ?? (choices && (property.enum ?? property.among))) !== undefined;
   if (!isThere) wrong('field', `${field.type} 类型的字段还要写 \`${needs}\``);
   if (property.dict !== undefined && property.enum !== undefined)
     wrong('enum', '选项来自 `dict` 或 `enum`，只能写一个');

@@ -55,7 +55,7 @@ export class SightNotes {
       this.count(title);
     }
     if (isAdrift(draft, this.options)) this.adrift.add(draft);
-    const alike = noteAlike(draft);
+    const alike = [...noteAlike(draft), ...noteSchema(draft)];
     if (alike.length > 0) this.alike.set(draft, alike);
   }
 
@@ -101,6 +101,16 @@ function noteAlike(draft: Draft): readonly Problem[] {
     if (other === undefined || name.includes('.')) return [];
     return [note(draft, ['properties', name, 'title'], `“${title}”也是 \`${other}\` 的标题，看页面的人分不清`)];
   });
+}
+
+/** An editor that does not find the schema tells of no keyword, and of no mistake. */
+function noteSchema(draft: Draft): readonly Problem[] {
+  const written = (draft.file as { readonly $schema?: unknown } | undefined)?.$schema;
+  const below = /^schemas\/screens\/(?:[^/]+\/)*/.exec(draft.path)?.[0];
+  if (typeof written !== 'string' || !written.startsWith('.') || below === undefined) return [];
+  const right = `${'../'.repeat(below.split('/').length - 2)}language/screen.schema.json`;
+  if (written === right) return [];
+  return [note(draft, ['$schema'], `编辑器在 \`${written}\` 找不到关键字的说明；请写 \`${right}\``)];
 }
 
 const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;

@@ -1,8 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 import type { Report } from '../screen/knownFields.ts';
+import type { Json } from '../values/Json.ts';
 import type { FieldTypes } from '../fields/fieldTypes.ts';
 import { foreignTypes } from '../fields/impliedTypes.ts';
+import { toCamel } from '../values/casing.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
@@ -87,7 +89,7 @@ function describeAll(errors: readonly ErrorObject[]): readonly Found[] {
   const unknown = new Map<ErrorObject, Found>();
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue;
-    const said = toUnknownKeyword(error, missing(error.instancePath));
+    const said = toUnknownKeyword(error, missing(error.instancePath), (keyword) => isForeign(keyword, error));
     if (said.meant !== undefined) meant.add(`${error.instancePath}/${said.meant}`);
     const path = [...toPath(error.instancePath), String(error.params['additionalProperty'])];
     unknown.set(error, { path, at: 'key', message: said.message });
@@ -101,6 +103,12 @@ function describeAll(errors: readonly ErrorObject[]): readonly Found[] {
   });
 }
 
+/** Whether the object is the root of a screen of a kind that has no such keyword. */
+function isForeign(keyword: string, { instancePath, data }: ErrorObject): boolean {
+  return instancePath === '' && foreignKeywords({ ...(data as JsonObject), [keyword]: null }).has(keyword);
+}
+type JsonObject = Readonly<Record<string, Json>>;
+
 interface Found {
   readonly path: Path;
   readonly message: string;
@@ -113,7 +121,7 @@ function describe(error: ErrorObject): Found | undefined {
     return {
       path: [...path, error.propertyName],
       at: 'key',
-      message: `\`${error.propertyName}\` 不能作名字：应为${expectation(error)}`,
+      message: `\`${error.propertyName}\` 不能作名字：应为${expectation(error)}${nameMeant(error.propertyName, error)}`,
     };
   }
   const writers: Readonly<Record<string, () => Found | undefined>> = {
@@ -140,6 +148,19 @@ function describe(error: ErrorObject): Found | undefined {
     return { path, message: missing.replace('{name}', String(path.at(-1))) };
   const write = writers[error.keyword];
   return write ? write() : { path, message: limitMessage(error) };
+}
+
+/** A name as it is written here, where it was written as elsewhere. */
+function nameMeant(name: string, { params }: ErrorObject): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_ ]+/)
+    .filter(Boolean);
+  const pattern = new RegExp(String(params['pattern'] ?? ''), 'u');
+  const meant = [toCamel(words.join('-')), words.join('-')].find((one) => one !== name && pattern.test(one));
+  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
+  return /\p{Script=Han}/u.test(name) ? '；名字用英文字母，给人看的文字写在 `title` 里' : '';
 }
 
 function wrongType(error: ErrorObject, path: Path): Found {

@@ -40,7 +40,7 @@ export function rejectDuplicates(
       // What follows from a taken id is no second mistake.
       if (owner === undefined || told.has(owner)) continue;
       if (owner === draft.path) draft.report(where, `${what} 在本文件里写了两次`, placeOf(where));
-      else draft.report(where, `${what} 已被 ${owner} 占用`, placeOf(where));
+      else draft.report(where, `${what} 已被 ${owner} 占用；请换一个`, placeOf(where));
       if (owner !== draft.path) told.add(owner);
       delete draft.screen;
       draft.isWhole = false;

@@ -16,10 +16,10 @@ const looks = ['list', 'form', 'search', 'menu'];
 
 /** Where keywords belong that stand at a wrong level. */
 const homes = [
-  ['字段', definitions['property']!.properties!],
-  ['文件最外层，与 `properties` 并列', metaSchema.properties],
-  ['操作', definitions['action']!.properties!],
-  ['`children` 里的子表', definitions['child']!.properties!],
+  ['字段里', definitions['property']!.properties!],
+  ['文件最外层（与 `properties` 并列）', metaSchema.properties],
+  ['操作里', definitions['action']!.properties!],
+  ['`children` 的子表里', definitions['child']!.properties!],
 ] as const;
 
 /** Where every keyword is described. */
@@ -35,8 +35,15 @@ export interface UnknownKeyword {
   readonly near: string | undefined;
 }
 
-/** @param missing the keywords that the same object lacks */
-export function toUnknownKeyword(error: ErrorObject, missing: readonly string[]): UnknownKeyword {
+/**
+ * @param missing the keywords that the same object lacks
+ * @param isForeign whether a keyword of the root is one of other kinds of screens only
+ */
+export function toUnknownKeyword(
+  error: ErrorObject,
+  missing: readonly string[],
+  isForeign: (keyword: string) => boolean = () => false,
+): UnknownKeyword {
   const key = String(error.params['additionalProperty']);
   const level = error.parentSchema as Level;
   const known = Object.keys(level.properties ?? {});
@@ -68,8 +75,12 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
   if (key === 'required') return say(`；${required}`);
   if (near === undefined && nearestName(key, ['required']) !== undefined)
     return say(`；是不是想写 \`required\`？${required}`);
-  const home = homes.find(([, keywords]) => Object.hasOwn(keywords, key))?.[0];
-  if (near === undefined && home !== undefined) return say(`；它写在${home}`);
+  const inside = near !== undefined && isForeign(near) ? sayNear(near, value, level) : undefined;
+  if (inside !== undefined) return say(inside);
+  const found = homes.filter(([, keywords]) => Object.hasOwn(keywords, key));
+  const fitting = found.filter(([, keywords]) => isSameKind(value, (keywords as Level['properties'])?.[key]));
+  const [home] = fitting.length > 0 ? fitting : found;
+  if (near === undefined && home !== undefined) return say(`；它写在${home[0]}`);
   // Too many to be told in a line.
   return { ...say(hint(key, known) || `；这里能写的关键字都列在 ${reference} 里`), near };
 }
@@ -78,6 +89,14 @@ export function toUnknownKeyword(error: ErrorObject, missing: readonly string[])
 function sayInner(key: string, value: unknown, level: Level): string | undefined {
   const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
   return inner.length > 0 ? `；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里` : undefined;
+}
+
+/** What is said of a word at the root that is like a keyword of other kinds there, and like one of this kind one level deeper. */
+function sayNear(near: string, value: unknown, level: Level): string | undefined {
+  const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[near]));
+  return inner.length > 0
+    ? `；是不是想写 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里的 \`${near}\`？`
+    : undefined;
 }
 
 /** A keyword at the root of a file that is one of another kind's: where this kind has it, or whose it is. */

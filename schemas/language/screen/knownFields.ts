@@ -33,15 +33,15 @@ export function unknownField(name: string, fields: readonly Pick<Field, 'name' |
 export const known = (name: string, fields: readonly Field[]): boolean =>
   isSystemField(name) || fields.some((field) => field.name === name);
 
-/** Why a text is no value of a choice, with the nearest value, or the one whose text or whose quoted form it is. */
-export function notAnItem(value: string, items: readonly DictItem[], owner: string): string {
-  const named = items.find((item) => item.text === value || `'${item.value}'` === value);
-  const help = named
-    ? `；是不是想写 \`${named.value}\`？`
-    : hint(
-        value,
-        items.map((item) => item.value),
-      );
+/**
+ * Why a text is no value of a choice, with the nearest value, or the one whose text or whose quoted form it is.
+ * @param quote what stands around a text where it is written
+ */
+export function notAnItem(value: string, items: readonly DictItem[], owner: string, quote = ''): string {
+  const values = items.map((item) => item.value);
+  const named = items.find((item) => item.text === value || `'${item.value}'` === value)?.value;
+  const meant = named ?? nearestName(value, values);
+  const help = meant === undefined ? hint(value, values) : `；是不是想写 \`${quote}${meant}${quote}\`？`;
   return `${owner} 没有值 \`${value}\`${help}`;
 }
 

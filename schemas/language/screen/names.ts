@@ -52,7 +52,7 @@ const shownSystemFields = new Set(['id', 'tenantId']);
 export function whyNotField(name: string, isShown = false): string | undefined {
   if (hiddenSystemFields.has(name) || (shownSystemFields.has(name) && !isShown)) return '是每条记录都有的系统字段';
   const reason = fieldWords.get(name);
-  if (reason) return reason;
+  if (reason) return `${reason}；请换一个名字`;
   if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return '这个结尾由列表查询使用';
   return toSnake(name).length > 60 ? '作列名超过 60 个字母' : undefined;
 }

@@ -38,7 +38,19 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
   const sound = soundValue(text);
   const mended = sound ? asItStands(text) : mendText(text, what);
   const places = (): Node | undefined => treeOf(mended.text);
-  const { value, mistakes } = sound ? { value: sound.value, mistakes: [] } : readMended(mended);
+  const positionOf: SourceText['positionOf'] = (offset) => {
+    let low = 0;
+    let high = lineStarts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (lineStarts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - lineStarts[low]! + 1 };
+  };
+  const { value, mistakes } = sound
+    ? { value: sound.value, mistakes: [] }
+    : readMended(mended, (offset) => positionOf(offset).line);
   return {
     value,
     mistakes,
@@ -57,16 +69,7 @@ export function readSourceText(text: string, what = '页面文件是一个 JSON 
       const start = nodeAt(places(), path)?.offset ?? 0;
       return mended.originOf(start + 1 + rawLength(mended.text.slice(start + 1), index));
     },
-    positionOf: (offset) => {
-      let low = 0;
-      let high = lineStarts.length - 1;
-      while (low < high) {
-        const middle = Math.ceil((low + high) / 2);
-        if (lineStarts[middle]! <= offset) low = middle;
-        else high = middle - 1;
-      }
-      return { line: low + 1, column: offset - lineStarts[low]! + 1 };
-    },
+    positionOf,
   };
 }
 
@@ -77,11 +80,19 @@ const asItStands = (text: string): MendedText => ({
   originOf: (offset) => offset,
 });
 
-function readMended(mended: MendedText): Pick<SourceText, 'value' | 'mistakes'> {
+/** A mistake, and where that stood which it says again. */
+interface FoundMistake extends Mistake {
+  readonly first?: number;
+}
+
+function readMended(mended: MendedText, lineOf: (offset: number) => number): Pick<SourceText, 'value' | 'mistakes'> {
   const root = treeOf(mended.text);
-  const found: Mistake[] = [];
+  const found: FoundMistake[] = [];
   const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
-  const placed = found.map(({ offset, message }) => ({ offset: mended.originOf(offset), message }));
+  const placed = found.map(({ offset, message, first }) => ({
+    offset: mended.originOf(offset),
+    message: first === undefined ? message : `${message}：第 ${lineOf(mended.originOf(first))} 行已有`,
+  }));
   return { value, mistakes: [...mended.mistakes, ...placed] };
 }
 
@@ -101,7 +112,7 @@ function rawLength(raw: string, characters: number): number {
   return length;
 }
 
-function toValue(node: Node, mistakes: Mistake[], depth: number): Json {
+function toValue(node: Node, mistakes: FoundMistake[], depth: number): Json {
   if (depth > mostDeep) {
     mistakes.push({ offset: node.offset, message: `嵌套太深；页面文件不需要超过 ${mostDeep} 层` });
     return null;
@@ -113,13 +124,18 @@ function toValue(node: Node, mistakes: Mistake[], depth: number): Json {
     return (node.value ?? null) as Json;
   }
   const object: Record<string, Json> = {};
+  const places = new Map<string, number>();
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
     if (!key || !value) continue;
     const name = String(key.value);
     if (unsafeKeys.has(name)) mistakes.push({ offset: key.offset, message: `\`${name}\` 不能作名字` });
-    else if (Object.hasOwn(object, name)) mistakes.push({ offset: key.offset, message: `\`${name}\` 写了两次` });
-    else object[name] = toValue(value, mistakes, depth + 1);
+    else if (Object.hasOwn(object, name))
+      mistakes.push({ offset: key.offset, message: `\`${name}\` 写了两次`, first: places.get(name)! });
+    else {
+      places.set(name, key.offset);
+      object[name] = toValue(value, mistakes, depth + 1);
+    }
   }
   return object;
 }

@@ -148,10 +148,15 @@ function mendComment({ text, code, offset, length }: Place): Mend | undefined {
   return mend(offset, end, text.slice(offset, offset + end).replaceAll(/[^\n]/g, ' '), 'JSON 里不能写注释');
 }
 
+/** The end of a line whose next one has a quote more than it opens: a text goes on there. */
+const brokenLine = /^\r?\n[ \t]*(?=[^"\n]*"(?:[^"\n]*"[^"\n]*")*[^"\n]*(?:\n|$))/;
+
 /** A text that is not closed, and one that has a quote inside. */
 function mendQuote({ text, code, offset, length }: Place): Mend | undefined {
   if (code === 'UnexpectedEndOfString') {
     const raw = text.slice(offset, offset + length);
+    const [broken] = brokenLine.exec(text.slice(offset + length)) ?? [];
+    if (broken !== undefined) return mend(offset + length, broken.length, ' ', messageOf('InvalidCharacter'), offset);
     const [ending] = /(?<![\s,}\]])[\s,}\]]*$/.exec(raw) ?? [''];
     return mend(offset + raw.length - ending.length, 0, '"', '这段文本没有结束的双引号', offset);
   }
@@ -257,7 +262,8 @@ function mendComma({ text, code, offset }: Place): Mend | undefined {
   if (sign === ',' && /[,{[:]$/.test(ahead)) return mend(offset, 1, ' ', '这里多了一个逗号');
   if (code === 'ColonExpected' && sign === '=') return mend(offset, 1, ':', '`=` 不是 JSON 的符号，要写 `:`');
   if (code === 'ColonExpected' && sign !== ',' && sign !== '}') return mend(offset, 0, ':', messageOf(code));
-  if (code === 'CommaExpected' && !/[}\]:]/.test(sign)) return mend(offset, 0, ',', messageOf(code));
+  // Told where it belongs, which may be lines above what the parser met.
+  if (code === 'CommaExpected' && !/[}\]:]/.test(sign)) return mend(ahead.length, 0, ',', messageOf(code));
   if (code === 'CommaExpected' && sign === '}') return { mistake: { offset, message: wrong('这里应是 ]') } };
   if (code === 'CommaExpected' && sign === ']') return { mistake: { offset, message: wrong('这里应是 }') } };
   return undefined;
@@ -269,7 +275,7 @@ const messages: Readonly<Record<string, string>> = {
   PropertyNameExpected: '这里应是双引号括起来的名字',
   ValueExpected: '这里缺少值',
   ColonExpected: '名字后面缺少冒号 :',
-  CommaExpected: '这里前面缺少逗号',
+  CommaExpected: '这里缺少逗号',
   CloseBraceExpected: '缺少 }',
   CloseBracketExpected: '缺少 ]',
   EndOfFileExpected: '文件到这里应该结束了',

@@ -23,6 +23,19 @@ const properties: readonly Hurried[] = [
   ['"a": { "title": "A", "dict": "sex", "default": ▲"男" }', 'sex 没有值 `男`；是不是想写 `1`？'],
   ['"a": { "title": "A", "dict": "sex", "default": ▲"\'1\'" }', "sex 没有值 `'1'`；是不是想写 `1`？"],
   ['"a": { "title": "A", "dict": "sex", "default": ▲"１" }', 'sex 没有值 `１`；是不是想写 `1`？'],
+  ['▲"driver_id": { "title": "A" }', /`driver_id` 不能作名字：.*；是不是想写 `driverId`？$/],
+  ['▲"order": { "title": "A" }', '`order` 不能作字段：是列表查询的参数名；请换一个名字'],
+  [
+    '"a": { "title": "A", "type": "integer", ▲"maxLength": 3 }',
+    '`maxLength` 不适用于 integer 类型的字段；数字的上限写 `maximum`',
+  ],
+  [
+    '"a": { "title": "A", "type": "integer", ▲"format": "date", "minimum": 1 }',
+    '`format` 只能与 `"type": "string"` 一起写',
+  ],
+  ['"a": { "title": ▲"甲\n  乙", "maxLength": 3 }', 'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n'],
+  ['"a": { "title": "A"▲\n "maxLength": 3 }', 'JSON 写法有误：这里缺少逗号'],
+  ['"a": { "title": "A" }, ▲"a": { "title": "B" }', /^`a` 写了两次：第 \d+ 行已有$/],
 ];
 
 const day = '"day": { "title": "日", "format": "date" }, "a": { "title": "A", ';
@@ -32,6 +45,11 @@ const expressions: readonly Hurried[] = [
   [
     `${day}"format": "date", "computed": "▲day + 1" }`,
     /表达式有误：日期是文本，不能用 `\+` 推移；请写 `addDays\(day, 1\)`/,
+  ],
+  ['"a": { "title": "A", "visibleWhen": "name <▲> \'1\'" }', '表达式有误：`<>` 要写作 `!=`'],
+  [
+    '"b": { "title": "B", "dict": "sex" }, "a": { "title": "A", "visibleWhen": "b == ▲\'男\'" }',
+    "sex 没有值 `男`；是不是想写 `'1'`？",
   ],
   ['"a": { "title": "A", "visibleWhen": "▲not (name == \'1\')" }', '表达式有误：`not` 要写作 `!`'],
   ['"a": { "title": "A", "visibleWhen": "name == \'1\' ▲& name == \'2\'" }', '表达式有误：`&` 要写作 `&&`'],
@@ -78,6 +96,8 @@ const children: readonly Hurried[] = [
 const roots: readonly Hurried[] = [
   ['▲"columns": ["name"]', '不认识的关键字 `columns`；它写在 `list` 或 `form` 里'],
   ['▲"sort": "name asc"', '不认识的关键字 `sort`；它写在 `list` 里'],
+  ['▲"sortBy": "name"', '不认识的关键字 `sortBy`；是不是想写 `list` 里的 `sort`？'],
+  ['"list": { ▲"search": ["name"] }', '不认识的关键字 `search`；它写在文件最外层（与 `properties` 并列）'],
   ['▲"sections": { "一": ["name"] }', '不认识的关键字 `sections`；它写在 `form` 里'],
   ['▲"icon": "team"', '不认识的关键字 `icon`；它写在 `menu` 里'],
   ['▲"nickname": { "title": "A" }', '不认识的关键字 `nickname`；字段写在 `properties` 里'],
@@ -92,7 +112,7 @@ const roots: readonly Hurried[] = [
 const actions: readonly Hurried[] = [
   [
     '"go": { ▲"label": "G", "set": { "name": "\'1\'" } }',
-    /^不认识的关键字 `label`；它写在文件最外层，与 `properties` 并列/,
+    /^不认识的关键字 `label`；它写在文件最外层（与 `properties` 并列）/,
   ],
   [
     '"go": { "title": "G", "form": { "properties": { "a": { "title": "A" } } }, "set": { "name": "▲a" } }',
@@ -102,6 +122,8 @@ const actions: readonly Hurried[] = [
     '"go": { "title": "G", "form": { ▲"fields": { "a": { "title": "A" } } }, "set": { "name": "\'1\'" } }',
     /不认识的关键字 `fields`；是不是想写缺少的 `properties`？/,
   ],
+  ['▲"edti": { "when": "name == \'1\'" }', /^没有 `edti` 这个自带的操作；是不是想写 `edit`？/],
+  ['▲"报废": { "title": "报废", "set": { "name": "\'1\'" } }', /名字用英文字母，给人看的文字写在 `title` 里$/],
   ['"go": { "title": "G", "open": "member?mobile=▲${name}" }', /字段的值写作 \{name\}，不要 \$/],
   [
     '"go": { "title": "G", "confirm": "确定▲｛name｝", "set": { "name": "\'1\'" } }',

@@ -26,7 +26,7 @@ const properties = (lines: string) => file(`  "properties": {\n${lines}\n  }`);
 
 /** What is wrong, the file, and what the person reads. */
 const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
-  ['a missing comma', '{\n  "id": "foo"\n  "title": "x"\n}', 'file:3:3 JSON 写法有误：这里前面缺少逗号'],
+  ['a missing comma', '{\n  "id": "foo"\n  "title": "x"\n}', 'file:2:14 JSON 写法有误：这里缺少逗号'],
   ['a trailing comma', '{\n  "id": "foo",\n}', 'file:2:14 JSON 写法有误：} 前面不能有逗号'],
   ['a comment', '{\n  // no\n  "id": "foo" }', /file:2:3 JSON 写法有误：JSON 里不能写注释/],
   ['an unclosed text', '{\n  "id": "foo\n}', /file:2:9 JSON 写法有误：这段文本没有结束的双引号/],
@@ -78,19 +78,23 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     properties('    "a": { "title": "A", "ref": "foo.nme" },\n    "name": { "title": "N" }'),
     /file:5:33 页面 `foo` 没有字段 `nme`；是不是想写 `name`？/,
   ],
-  ['a doubled key', properties('    "a": { "title": "A" },\n    "a": { "title": "B" }'), 'file:6:5 `a` 写了两次'],
+  [
+    'a doubled key',
+    properties('    "a": { "title": "A" },\n    "a": { "title": "B" }'),
+    'file:6:5 `a` 写了两次：第 5 行已有',
+  ],
   ['__proto__ as a field', properties('    "__proto__": { "title": "A" }'), 'file:5:5 `__proto__` 不能作名字'],
   ['constructor as a field', properties('    "constructor": { "title": "A" }'), 'file:5:5 `constructor` 不能作名字'],
   [
     'a reserved word of SQL as a field',
     properties('    "select": { "title": "A" }'),
-    'file:5:5 `select` 不能作字段：是 SQL 的保留字',
+    'file:5:5 `select` 不能作字段：是 SQL 的保留字；请换一个名字',
   ],
   ['a system field', properties('    "id": { "title": "A" }'), 'file:5:5 `id` 不能作字段：是每条记录都有的系统字段'],
   [
     'a name that is a variable of expressions',
     properties('    "input": { "title": "A" }'),
-    'file:5:5 `input` 不能作字段：是表达式的变量',
+    'file:5:5 `input` 不能作字段：是表达式的变量；请换一个名字',
   ],
   [
     'an unsafe identifier',
@@ -158,7 +162,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'a limit of text on a number',
     properties('    "a": { "title": "A", "type": "integer", "maxLength": 3 }'),
-    'file:5:45 `maxLength` 不适用于 integer 类型的字段',
+    'file:5:45 `maxLength` 不适用于 integer 类型的字段；数字的上限写 `maximum`',
   ],
   [
     'a minimum above the maximum',
@@ -345,7 +349,7 @@ describe('a mistake in a screen file is found before anyone runs it', () => {
     });
     expect([...screens.keys()]).toEqual(['charge/demo/FooList']);
     expect(problems.map((problem) => formatProblem(problem))).toContain(
-      'screens/charge/demo/ZooList.json:2:9 id `foo` 已被 screens/charge/demo/FooList.json 占用',
+      'screens/charge/demo/ZooList.json:2:9 id `foo` 已被 screens/charge/demo/FooList.json 占用；请换一个',
     );
   });
 

@@ -84,7 +84,7 @@ describe('a mistake is told by what was most likely meant', () => {
       '}',
     ].join('\n');
     expect(problemsOf(text)).toEqual([
-      'file:6:5 JSON 写法有误：这里前面缺少逗号',
+      'file:5:26 JSON 写法有误：这里缺少逗号',
       'file:7:5 JSON 写法有误：`c` 前面缺少双引号',
     ]);
   });

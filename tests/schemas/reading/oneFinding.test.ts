@@ -34,7 +34,9 @@ describe('one mistake is one finding, in the file that has it', () => {
     ['charge-gun', 'charge-pile'],
     ['member', 'coupon'],
   ])('an id that another file has, in a file that others refer to: %s is called %s', (from, to) => {
-    expect(told(withId(from, to))).toEqual([expect.stringMatching(new RegExp(`:3:9 id \`${to}\` 已被 .* 占用$`))]);
+    expect(told(withId(from, to))).toEqual([
+      expect.stringMatching(new RegExp(`:3:9 id \`${to}\` 已被 .* 占用；请换一个$`)),
+    ]);
   });
   it('an id that is none, in a file that others refer to', () => {
     expect(told(withId('member-level', 'member_level'))).toEqual([
@@ -92,6 +94,17 @@ describe('what is allowed and most likely not meant is noted', () => {
     expect(notesOf([{ path: 'screens/charge/member/CarList.json', text }])).toEqual([
       'screens/charge/member/CarList.json:5:22 “电话”也是 `phone` 的标题，看页面的人分不清',
     ]);
+  });
+  it('a schema that an editor does not find from the folder of the file', () => {
+    const text = screen('car', '车辆').replace('{', '{ "$schema": "../../language/screen.schema.json",');
+    expect(notesOf([{ path: 'schemas/screens/charge/device/CarList.json', text }])).toEqual([
+      expect.stringMatching(
+        /:1:14 编辑器在 `\.\.\/\.\.\/language\/screen\.schema\.json` 找不到关键字的说明；请写 `(\.\.\/){3}language/,
+      ),
+    ]);
+    expect(notesOf([{ path: 'schemas/screens/device/CarList.json', text }])).toEqual([]);
+    // Elsewhere nobody knows where it lies.
+    expect(notesOf([{ path: 'screens/charge/device/CarList.json', text }])).toEqual([]);
   });
   it('a folder that is no group of the menu', () => {
     const text = screen('car', '车辆');

@@ -105,7 +105,7 @@ it('one run tells the mistakes of every kind, in the order of the file', () => {
     .replace('"field"', '"feild"')
     .replace('"name asc"', '"nmae asc"');
   expect(tell(text)).toEqual([
-    '6:29 JSON 写法有误：这里前面缺少逗号',
+    '6:28 JSON 写法有误：这里缺少逗号',
     '10:18 enum 没有值 `3`；可以写：1、2',
     '10:23 不认识的关键字 `raedOnly`；是不是想写 `readOnly`？',
     '12:32 不认识的关键字 `feild`；是不是想写 `field`？',
