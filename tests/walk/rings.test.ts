@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, keepPage, openPage, password, typeCredentials } from './browser.ts';
-import { dialogOf, openScreen, rowOf, runOn, columnOf } from './gestures.ts';
+import { dialogOf, fieldOf, openScreen, rowOf, runOn, columnOf } from './gestures.ts';
 import { ringFault } from './looking/ringFault.ts';
 
 /** Presses a key again and again, and gives what is wrong with the rings on the way. */
@@ -54,6 +54,19 @@ describe('what has the focus shows one whole ring', () => {
     await page.getByRole('dialog').waitFor();
     expect(await walk(page, 'Tab', 30)).toEqual([]);
     await pane.waitFor();
+  });
+
+  it('in the question of a form that is left with what was typed', async () => {
+    const page = await openKept();
+    await openScreen(page, 'charge/device/ChargePileList', '?_add=');
+    await fieldOf(page.getByRole('dialog'), 'pileName').getByRole('textbox').fill('问一问的桩');
+    await page.keyboard.press('Escape');
+    const stay = page.getByRole('button', { name: '继续编辑' });
+    await stay.waitFor();
+    // By a key, as the ring is for those who use them.
+    expect(await walk(page, 'Tab', 2)).toEqual([]);
+    await stay.press('Enter');
+    await stay.waitFor({ state: 'hidden' });
   });
 
   it('while signing in and choosing the tenant', async () => {

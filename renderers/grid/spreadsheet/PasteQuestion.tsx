@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
@@ -22,14 +23,20 @@ interface PasteDialogProps {
 }
 function PasteDialog({ plan: { refused, taken }, onTake, onClose }: PasteDialogProps) {
   const left = refused.length - mostShown;
+  const buttons = useRef<HTMLDivElement>(null);
+  // Whoever pastes by keys answers by keys; what was taken can be undone.
+  const handleOpened = (isOpen: boolean) => {
+    if (isOpen) [...(buttons.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+  };
   return (
     <PageModal
       title={gridTexts.pasteTitle}
       width={640}
       onClose={onClose}
+      afterOpenChange={handleOpened}
       mask={{ closable: false }}
       footer={
-        <div className="vf-footer">
+        <div ref={buttons} className="vf-footer">
           <Button onClick={onClose}>{gridTexts.pasteCancel}</Button>
           {taken > 0 && (
             <Button kind="primary" onClick={onTake}>

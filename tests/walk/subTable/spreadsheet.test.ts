@@ -70,7 +70,9 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     const question = page.getByRole('dialog').last();
     await eventually(() => question.innerText()).toContain('单价必须是数字');
     expect(await column('word')).toHaveLength(1);
-    await press(question, '粘贴其余 3 个');
+    const take = question.getByRole('button', { name: '粘贴其余 3 个' });
+    await eventually(() => take.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await eventually(() => column('word')).toEqual(['甲', '乙']);
   });
 
