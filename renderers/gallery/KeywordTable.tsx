@@ -1,11 +1,11 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { keywordsOf } from '../../schemas/language/keywords/checkKeywords.ts';
 import metaSchema from '../../schemas/language/screen.schema.json' with { type: 'json' };
+import { keywordTexts } from './keywordTexts.ts';
 import { sampleField } from './sourceText.ts';
 import { galleryTexts } from './texts.ts';
 
 interface Keyword {
-  readonly description?: string;
   readonly examples?: readonly unknown[];
 }
 
@@ -16,7 +16,7 @@ interface KeywordTableProps {
   readonly isNarrow: boolean;
 }
 
-/** What may be written of a field of this type and not of every one, as the reference says it, and what its fact says. */
+/** What may be written of a field of this type and not of every one, in the words of the gallery, and what its fact says. */
 export function KeywordTable({ screen, isNarrow }: KeywordTableProps) {
   const field = screen.fields.find(({ name }) => name === sampleField);
   if (!field) return null;
@@ -43,7 +43,7 @@ export function KeywordTable({ screen, isNarrow }: KeywordTableProps) {
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td lang="en">{keywords[name]?.description}</td>
+                <td>{keywordTexts[name]}</td>
                 <td>
                   <code>{JSON.stringify(keywords[name]?.examples?.[0])}</code>
                 </td>

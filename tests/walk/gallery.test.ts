@@ -74,6 +74,7 @@ it('follows the file as it is written: the field is another at once, and is chec
 
 it('names the line of a mistake, marks it, and keeps the last good screen', async () => {
   const pane = await openType('integer');
+  await pane.getByRole('row', { name: /^maximum 最大值/ }).waitFor();
   await rewrite(pane, (text) => text.replace('"maximum"', '"maximun"'));
   const mistake = sourceOf(pane).getByRole('listitem');
   await eventually(() => mistake.innerText()).toMatch(

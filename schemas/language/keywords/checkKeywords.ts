@@ -21,7 +21,7 @@ const isDecimal = (field: Field): boolean => factOf(field).json === 'number';
 const isNumber = (field: Field): boolean => isDecimal(field) || factOf(field).json === 'integer';
 const isSeveral = (field: Field): boolean => factOf(field).multiple === true;
 /** Keywords that only some field types have. */
-const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolean>>> = {
+const fits = {
   minLength: isWritten,
   maxLength: isText,
   pattern: isWritten,
@@ -55,11 +55,14 @@ const fits: Readonly<Partial<Record<keyof PropertyFile, (field: Field) => boolea
   avg: isNumber,
   min: (field) => isNumber(field) || holdsDays(field),
   max: (field) => isNumber(field) || holdsDays(field),
-};
+} satisfies Partial<Record<keyof PropertyFile, (field: Field) => boolean>>;
 
-/** The keywords that not every property may have and this field may, in the order of the reference. */
-export const keywordsOf = (field: Field): readonly string[] =>
-  Object.entries(fits).flatMap(([keyword, test]) => (test(field) ? [keyword] : []));
+/** A keyword that not every property may have. */
+export type TypedKeyword = keyof typeof fits;
+
+/** Those of them that this field may have, in the order of the reference. */
+export const keywordsOf = (field: Field): readonly TypedKeyword[] =>
+  (Object.keys(fits) as TypedKeyword[]).filter((keyword) => fits[keyword](field));
 
 const tallied = '；请写上与那边的字段一样的类型，如 `"field": "money"`';
 
@@ -91,8 +94,7 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
   // Of two types one is wrong, and nobody knows which: what fits neither says nothing new.
   const isTwo = checkType(field, property, wrong);
   for (const keyword of isTwo ? [] : (Object.keys(property) as (keyof PropertyFile)[])) {
-    const test = fits[keyword];
-    if (test && !test(field))
+    if (Object.hasOwn(fits, keyword) && !fits[keyword as TypedKeyword](field))
       wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${helpFor(keyword, field)}`);
   }
   if (/\{(?:yy|MM|dd)*mm/.test(property.serial ?? '') && !property.serial!.includes('HH'))
