@@ -21,6 +21,7 @@ export const texts = {
   latestOf: (shown: number, all: number) => `最近 ${shown} 条，共 ${all} 条`,
   nothingWaits: '没有待处理的事项',
   time: '时间',
+  ownScale: (title: string) => `${title}（刻度不同）`,
   unitOf: (title: string, unit: string) => `${title}（${unit}）`,
   nothingBefore: '上期无数据',
   zeroBefore: '上期为 0',

@@ -3,6 +3,7 @@ import type { ChartCard, ChartName, ChartPoint, Measure } from '../../../schemas
 import { chartPaint } from '../../theme/chartPaint.ts';
 import { seriesColours } from '../../theme/seriesColours.ts';
 import { formatAmount, formatPeriod, formatTick } from '../amounts.ts';
+import { texts } from '../texts.ts';
 import type { ChartOption } from './echarts.ts';
 import { toTooltip } from './toTooltip.ts';
 
@@ -28,6 +29,8 @@ export function toSeriesOption(
   const paint = chartPaint();
   const look = looks[chart] ?? line;
   const scales = [...new Set(show.map(scaleOf))];
+  // Two axes stand at the sides; what counts a third thing is drawn by a scale of its own, and the legend says so.
+  const aside = new Set(show.flatMap((measure) => (scales.indexOf(scaleOf(measure)) < 2 ? [] : [measure.title])));
   const text = { color: paint.muted, fontFamily: paint.fontFamily, fontSize: 12 };
   const thin = { lineStyle: { color: paint.border } };
   return {
@@ -50,6 +53,7 @@ export function toSeriesOption(
       itemWidth: 10,
       itemHeight: 10,
       textStyle: text,
+      formatter: (name) => (aside.has(name) ? texts.ownScale(name) : name),
     },
     tooltip: {
       ...toTooltip(paint),
@@ -67,7 +71,6 @@ export function toSeriesOption(
     },
     yAxis: scales.map((scale, index) => ({
       type: 'value',
-      // Two stand at the sides; what counts a third thing is drawn by a scale of its own, and said beside the pointer.
       show: index < 2,
       name: scale.split(' ')[0],
       nameGap: 14,

@@ -12,11 +12,13 @@ interface SavedQueriesProps {
   readonly screen: RecordScreen;
   /** What is to be saved. */
   readonly read: () => SuperQuery;
+  /** The numbers of the lines that are not saved, because they lack a value. */
+  readonly unfinished: () => readonly number[];
   readonly onLoad: (query: SuperQuery) => void;
 }
 
 /** The queries that a person has kept: loaded by a press, removed after a question, and what gives a new one its name. */
-export function SavedQueries({ screen, read, onLoad }: SavedQueriesProps) {
+export function SavedQueries({ screen, read, unfinished, onLoad }: SavedQueriesProps) {
   const { settings, messages } = usePorts();
   const key = savedQueriesKey(screen);
   const [saved, setSaved] = useState(() => toSavedQueries(settings.get(key)));
@@ -35,7 +37,10 @@ export function SavedQueries({ screen, read, onLoad }: SavedQueriesProps) {
     if (isKnown && !(await messages.confirm({ title: texts.exists(title), okText: texts.overwrite }))) return undefined;
     keep([...saved.filter((query) => query.title !== title), { title, matchType: match, records: conditions }]);
     setName('');
-    return messages.success(texts.savedAs(title));
+    const left = unfinished();
+    return left.length === 0
+      ? messages.success(texts.savedAs(title))
+      : messages.warning(texts.savedWithout(title, left));
   };
   const handleRemove = async ({ title }: SavedQuery) => {
     const isSure = await messages.confirm({ title: texts.askRemove, text: title, okText: texts.remove, danger: true });

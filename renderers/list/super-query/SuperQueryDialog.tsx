@@ -147,7 +147,7 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
             {texts.addLine}
           </Button>
         </div>
-        <SavedQueries screen={screen} read={read} onLoad={draft.load} />
+        <SavedQueries screen={screen} read={read} unfinished={draft.unfinished} onLoad={draft.load} />
       </form>
     </PageModal>
   );

@@ -39,6 +39,8 @@ export const superQueryTexts = {
   saveNameHint: '请输入名称',
   save: '保存',
   savedAs: (name: string) => `已保存查询 “${name}”`,
+  savedWithout: (name: string, numbers: readonly number[]) =>
+    `已保存查询 “${name}”，第${numbers.join('、')}个条件没有填值，未保存`,
   removeSaved: (name: string) => `删除查询 “${name}”`,
   askRemove: '是否删除当前查询？',
   remove: '删除',

@@ -9,11 +9,16 @@ export interface Holding extends Typed {
 
 /**
  * A text that a person searches for as the field's values are written. Numbers are pasted as other programs show them, in
- * groups and in the wide digits of a Chinese keyboard: `138 0013-8000` and `１３８００１３８０００` are one phone number.
+ * groups and in the wide digits of a Chinese keyboard: `138 0013-8000` and `１３８００１３８０００` are one phone number. A number
+ * that the server gives in capitals is found in small letters.
  */
 export function searchedText(field: Holding, text: string): string {
-  return withoutGroups(field, toPlainWidth(text).trim());
+  const plain = withoutGroups(field, toPlainWidth(text).trim());
+  return hasNoSmallLetters(field) ? plain.toUpperCase() : plain;
 }
+
+const hasNoSmallLetters = ({ serial }: Holding): boolean =>
+  serial !== undefined && !/[a-z]/.test(serial.replace(/\{.*?\}/g, ''));
 
 /** The same for a text that is entered. Where blanks may belong to the values, it stays as it was written. */
 export function enteredText(field: Holding, text: string): string {

@@ -12,8 +12,13 @@ import { keepHeartbeats } from './keepHeartbeats.ts';
 const usualPace = 2500;
 /** How often devices say that they are there (ms). */
 const heartbeat = 60_000;
-/** Orders of the simulator that run at the same moment, and faults, at most: with what ends, some ten orders an hour. */
+/**
+ * Orders of the simulator that run at the same moment, and faults, at most: with what ends, some ten orders an hour. A demo of
+ * another size has as many more or fewer, so that its day is one like those before it.
+ */
 const most = { begin: 6, fault: 3 } as const;
+const mostIn = ({ config }: Services, name: keyof typeof most): number =>
+  Math.max(1, Math.round(most[name] * (config.demoScale ?? 1)));
 /** Meters run all the time, a fault comes once or twice an hour: the day stays one like those before it. */
 const usual = { begin: 140, grow: 600, end: 20, finish: 20, stop: 80, fault: 1, recover: 2 } as const;
 
@@ -64,8 +69,8 @@ export async function beat(
   { speed = 1, weights = usual }: Beat = {},
 ): Promise<void> {
   const name = random.weighted(weights);
-  if (name === 'begin' && (await countOf(services, 'grow')) >= most.begin) return;
-  if (name === 'fault' && (await countOf(services, 'recover')) >= most.fault) return;
+  if (name === 'begin' && (await countOf(services, 'grow')) >= mostIn(services, 'begin')) return;
+  if (name === 'fault' && (await countOf(services, 'recover')) >= mostIn(services, 'fault')) return;
   const event = events[name];
   const records = recordsIn(services, event.screen);
   const total = await countOf(services, name);

@@ -13,6 +13,7 @@ test.each([
   [mobile, '１３８００１３８０００', '13800138000'],
   [mobile, '0013 80', '001380'],
   [orderNo, 'D20261122 000 123', 'D20261122000123'],
+  [orderNo, 'd20261122000123', 'D20261122000123'],
   [{ type: 'text', numberOf: 'order.no' }, 'D2026 1122', 'D20261122'],
   [gunNo, '3201 0000 0000 0101', '3201000000000101'],
   [{ type: 'text', pattern: '^[0-9A-Za-z]{10,20}$' }, '8986-0322 01', '8986032201'],
@@ -28,6 +29,7 @@ test.each([
   [name, 'Ａ座１层'],
   [mobile, '*138 0*'],
   [{ type: 'serial', serial: 'HT-{seq:4}' }, 'HT-0001'],
+  [{ type: 'serial', serial: 'no{seq:4}' }, 'no0001'],
   [{ type: 'email' }, 'a-b@example.com'],
 ])('what belongs to the values stays: %o %s', (field, typed) => {
   expect(searchedText(field, typed)).toBe(typed);

@@ -115,6 +115,21 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     expect(await app.rowOf('charge_gun', gun)).toMatchObject({ gun_status: '1' });
   });
 
+  test('a demo of another size has as many more or fewer orders at once', async () => {
+    const running = async () =>
+      Number((await rows(sql`select count(*)::int as n from charge_order where order_status = '2'`))[0]!['n']);
+    const beginIn = async (demoScale: number) => {
+      const services = { ...app.services, config: { ...app.services.config, demoScale } };
+      const weights = { begin: 1, grow: 0, end: 0, finish: 0, stop: 0, fault: 0, recover: 0 };
+      for (let count = 0; count < 40; count += 1) await beat(services, new Random(count), { weights });
+      return running();
+    };
+    const before = await running();
+    expect(await beginIn(0.1)).toBe(Math.max(before, 1));
+    expect(await beginIn(1)).toBe(Math.max(before, 6));
+    expect(await beginIn(1.5)).toBe(Math.max(before, 9));
+  });
+
   test("a member's order is paid from the balance where that reaches, with its flow, and waits for the payment where not", async () => {
     const gun = await app.plant('charge_gun', { gun_no: '1000000000000666', gun_status: '3', status: '0' });
     const begun = { start_time: sql`localtimestamp(0) - interval '1 day'`, elec_amount: 3, service_amount: 1 };

@@ -112,7 +112,7 @@ describe('a screen file that is saved', () => {
   });
 
   it.each([
-    ['a comma is missing', (text: string) => text.replace('},\n', '}\n'), 'menu.json:3:3'],
+    ['a comma is missing', (text: string) => text.replace('},\n', '}\n'), 'menu.json:2:99 JSON 写法有误：这里缺少逗号'],
     [
       'a keyword is misspelt',
       (text: string) => text.replaceAll('"title": "会员中心"', '"titel": "会员中心"'),

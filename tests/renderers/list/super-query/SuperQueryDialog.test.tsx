@@ -100,4 +100,7 @@ test('a line without a value is left out, and says so where it stands', async ()
   await waitFor(() => expect(notes.toasts).toContain('第2个条件没有填值，未参与查询'));
   expect(within(second!).getByRole('alert').textContent).toBe('请填写值');
   expect(JSON.parse(notes.url['superQueryParams']!)).toHaveLength(1);
+  fireEvent.change(dialog.getByRole('textbox', { name: '保存名称' }), { target: { value: '半份' } });
+  press(dialog, '保存');
+  await waitFor(() => expect(notes.toasts).toContain('已保存查询 “半份”，第2个条件没有填值，未保存'));
 });
