@@ -18,7 +18,7 @@ export function searchedText(field: Holding, text: string): string {
 }
 
 const hasNoSmallLetters = ({ serial }: Holding): boolean =>
-  serial !== undefined && !/[a-z]/.test(serial.replace(/\{.*?\}/g, ''));
+  serial !== undefined && !/[a-z]/.test(serial.replace(/\{[^{}]*\}/g, ''));
 
 /** The same for a text that is entered. Where blanks may belong to the values, it stays as it was written. */
 export function enteredText(field: Holding, text: string): string {
