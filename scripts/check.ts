@@ -59,8 +59,9 @@ async function checkFolder(folder: string, database: Database | undefined, termi
   const broken = files.length - screens.size;
   // A mistake may be that of a dictionary or the menu, which takes no screen with it.
   const unusable = broken > 0 ? `，${broken} 个不可用` : '';
-  const elsewhere = new Set(problems.map(({ path }) => path).filter((path) => !/(^|\/)screens\//.test(path))).size;
-  const others = elsewhere > 0 ? `，字典、菜单等另有 ${elsewhere} 个文件有错` : '';
+  const elsewhere = [...new Set(problems.map(({ path }) => path).filter((path) => !/(^|\/)screens\//.test(path)))];
+  const more = elsewhere.length > 3 ? ` 等 ${elsewhere.length} 个文件` : '';
+  const others = elsewhere.length > 0 ? `，另外 ${elsewhere.slice(0, 3).join('、')}${more} 有错` : '';
   say(
     `${counted}：${screens.size} 个可用${unusable}${others}${problems.length > 0 ? `，共 ${problems.length} 处错误` : ''}`,
   );

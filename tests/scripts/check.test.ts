@@ -50,7 +50,7 @@ test('says where the mistakes are that take no screen with them', async () => {
   await rm(path);
   expect([code, said]).toEqual([
     1,
-    expect.stringMatching(/：\d+ 个可用，字典、菜单等另有 1 个文件有错，共 1 处错误\n$/),
+    expect.stringMatching(/：\d+ 个可用，另外 \S+\/dicts\/\w+\.json 有错，共 1 处错误\n$/),
   ]);
 });
 
