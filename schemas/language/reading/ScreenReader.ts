@@ -97,6 +97,7 @@ export class ScreenReader {
     const sightNotes = new SightNotes(
       drafts.filter(({ component }) => screens.has(component)),
       options,
+      drafts.filter(({ component }) => !screens.has(component)),
     );
     const problems = [...menuProblems, ...problemsOf(drafts)];
     const isComplete = [...this.linked.values()].every(({ missing }) => missing.length === 0);

@@ -12,12 +12,17 @@ export class SightNotes {
   private readonly adrift = new Set<Draft>();
   private readonly alike = new Map<Draft, readonly Problem[]>();
 
-  /** @param drafts those that became screens */
+  /**
+   * @param drafts those that became screens
+   * @param broken those that did not: whoever mends them needs an editor that helps
+   */
   constructor(
     drafts: Iterable<Draft>,
     private readonly options: ReadOptions,
+    broken: Iterable<Draft> = [],
   ) {
     for (const draft of drafts) this.add(draft);
+    for (const draft of broken) this.keep(draft, noteSchema(draft));
   }
 
   /** Has one draft stand for another, or come or go. */
@@ -55,8 +60,11 @@ export class SightNotes {
       this.count(title);
     }
     if (isAdrift(draft, this.options)) this.adrift.add(draft);
-    const alike = [...noteAlike(draft), ...noteSchema(draft)];
-    if (alike.length > 0) this.alike.set(draft, alike);
+    this.keep(draft, [...noteAlike(draft), ...noteSchema(draft)]);
+  }
+
+  private keep(draft: Draft, notes: readonly Problem[]): void {
+    if (notes.length > 0) this.alike.set(draft, notes);
   }
 
   private count(title: string): void {
@@ -105,13 +113,17 @@ function noteAlike(draft: Draft): readonly Problem[] {
 
 /** An editor that does not find the schema tells of no keyword, and of no mistake. */
 function noteSchema(draft: Draft): readonly Problem[] {
-  const written = (draft.file as { readonly $schema?: unknown } | undefined)?.$schema;
-  const below = /^schemas\/screens\/(?:[^/]+\/)*/.exec(draft.path)?.[0];
-  if (typeof written !== 'string' || !written.startsWith('.') || below === undefined) return [];
-  const right = `${'../'.repeat(below.split('/').length - 2)}language/screen.schema.json`;
+  const written = (draft.source.value as { readonly $schema?: unknown } | null)?.$schema;
+  const below = /(?:^|\/)schemas\/screens\/((?:[^/]+\/)*)/.exec(draft.path)?.[1];
+  if (typeof written !== 'string' || below === undefined || isOfOtherServer(written)) return [];
+  const right = `${'../'.repeat(below.split('/').length)}language/screen.schema.json`;
   if (written === right) return [];
   return [note(draft, ['$schema'], `编辑器在 \`${written}\` 找不到关键字的说明；请写 \`${right}\``)];
 }
+
+/** What lies on a server is there for whoever put it there; the schema of schemas knows nothing of screens. */
+const isOfOtherServer = (address: string): boolean =>
+  /^[a-z]+:\/\//i.test(address) && !/^https?:\/\/json-schema\.org\//i.test(address);
 
 const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;
 
