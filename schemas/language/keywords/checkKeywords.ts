@@ -7,7 +7,6 @@ import { declarableTypeOf } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { textFormatOf } from '../fields/textFormats.ts';
-import { typeOfFormat } from './toField.ts';
 
 const takes =
   (keyword: OwnKeyword) =>
@@ -86,14 +85,12 @@ const ofNumbers: Readonly<Record<string, string>> = {
 
 function helpFor(keyword: string, field: Field): string {
   const own = isNumber(field) ? ofNumbers[keyword] : undefined;
-  return own ?? needed[keyword] ?? '';
+  return own ?? needed[keyword] ?? '；请去掉';
 }
 
 /** Whether the keywords of a property fit its field type and each other. */
 export function checkKeywords(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  // Of two types one is wrong, and nobody knows which: what fits neither says nothing new.
-  const isTwo = checkType(field, property, wrong);
-  for (const keyword of isTwo ? [] : (Object.keys(property) as (keyof PropertyFile)[])) {
+  for (const keyword of Object.keys(property) as (keyof PropertyFile)[]) {
     if (Object.hasOwn(fits, keyword) && !fits[keyword as TypedKeyword](field))
       wrong(keyword, `\`${keyword}\` 不适用于 ${field.type} 类型的字段${helpFor(keyword, field)}`);
   }
@@ -107,29 +104,6 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
   if (property.readOnly && property.writeOnly) wrong('writeOnly', '字段不能既是 readOnly 又是 writeOnly');
   if (property.whenHidden !== undefined && property.visibleWhen === undefined)
     wrong('whenHidden', '`whenHidden` 只能与 `visibleWhen` 一起写');
-}
-
-/** `type`, `format` and `field` say one thing three ways. @returns whether they say two */
-function checkType(field: Field, property: PropertyFile, wrong: FieldReport): boolean {
-  const { json } = factOf(field);
-  // That of a nested value is its schema's.
-  if (property.schema) return false;
-  const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
-  const tell = (keyword: 'format' | 'type', message: string): true => {
-    wrong(keyword, message);
-    return true;
-  };
-  if (property.format && said && said !== 'string') return tell('format', '`format` 只能与 `"type": "string"` 一起写');
-  if (property.format && !fitsFormat(field, property.format))
-    return tell('format', `\`format\` ${property.format} 与字段类型 ${field.type} 矛盾`);
-  if (!said || said === json) return false;
-  const by = property.field ? `\`field\` ${field.type}` : `${field.type} 类型的字段`;
-  return tell('type', `\`type\` ${said} 与${by} 矛盾：它的值是 ${json}`);
-}
-
-/** A format of text is a rule of a text, long or short; every other format is a field type of its own. */
-function fitsFormat(field: Field, format: NonNullable<PropertyFile['format']>): boolean {
-  return textFormatOf(format) ? takes('textFormat')(field) : typeOfFormat(format) === field.type;
 }
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {

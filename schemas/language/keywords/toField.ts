@@ -28,7 +28,8 @@ interface ReadProperty extends PropertyFile {
   readonly fact?: FieldFact;
 }
 
-const toTyped = (name: string, property: ReadProperty): Typed => ({
+/** The field type of a property, with the facts of an installation's own one. */
+export const toTyped = (name: string, property: ReadProperty): Typed => ({
   type: typeOf(name, property),
   ...(property.fact && { fact: property.fact }),
 });

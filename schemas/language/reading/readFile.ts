@@ -7,6 +7,7 @@ import { isRecordScreen, type Screen } from '../screen/Screen.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Problem } from '../text/problems.ts';
 import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
+import { checkTypes } from '../keywords/checkTypes.ts';
 import { checkFile, isWithin } from './checkFile.ts';
 import { checkKeywords } from './checkKeywords.ts';
 import { componentOf, whyNotComponent } from './componentName.ts';
@@ -54,7 +55,9 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   const complete = { ...source, value: used.value };
   const checked = checkFile(complete, toId(component), options.types ?? fieldTypes, toReport(reading, problems));
   if (!checked) return reading;
-  const { file, isWhole, unsure } = checked;
+  const { file, isWhole } = checked;
+  const doubtful = checkTypes(file, toReport({ ...reading, unsure: checked.unsure }, problems));
+  const unsure = [...checked.unsure, ...doubtful];
   const beside = toReport({ ...reading, unsure }, problems);
   // What is read under a name that was meant and not written has its mistake told at the one that was.
   const besideMeant: Report = (where, message, place) => {

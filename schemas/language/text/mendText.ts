@@ -148,8 +148,8 @@ function mendComment({ text, code, offset, length }: Place): Mend | undefined {
   return mend(offset, end, text.slice(offset, offset + end).replaceAll(/[^\n]/g, ' '), 'JSON 里不能写注释');
 }
 
-/** The end of a line whose next one has a quote more than it opens: a text goes on there. */
-const brokenLine = /^\r?\n[ \t]*(?=[^"\n]*"(?:[^"\n]*"[^"\n]*")*[^"\n]*(?:\n|$))/;
+/** The end of a line behind which, maybe lines of words later, one has a quote more than it opens: a text goes on there. */
+const brokenLine = /^\r?\n[ \t]*(?=(?:[^"\n]*[^"\s\d,.:{}[\]-][^"\n]*\n)*[^"\n]*"(?:[^"\n]*"[^"\n]*")*[^"\n]*(?:\n|$))/;
 
 /** A text that is not closed, and one that has a quote inside. */
 function mendQuote({ text, code, offset, length }: Place): Mend | undefined {
