@@ -21,10 +21,35 @@ export function checkActions(file: RecordFile, screen: RecordScreen, dicts: Dict
       checkBuiltIn(name, written, path, report);
       if (name === 'import' && written !== false) checkImport(written, screen, path, report);
     } else if (typeof written === 'boolean')
-      report(path, `只有内置操作可以用 true、false 开关，\`${name}\` 不是内置操作${hint(name, builtInNames)}`, 'key');
+      report(
+        path,
+        `只有内置操作可以用 true、false 开关，\`${name}\` 不是内置操作${hint(builtInMeant(name) ?? name, builtInNames)}`,
+        'key',
+      );
     else checkOwn(action, written, screen, dicts, report);
   }
 }
+
+/** What other systems call the built-in actions. */
+const alsoCalled: Readonly<Record<string, (typeof builtInNames)[number]>> = {
+  create: 'add',
+  new: 'add',
+  insert: 'add',
+  update: 'edit',
+  modify: 'edit',
+  change: 'edit',
+  remove: 'delete',
+  destroy: 'delete',
+  view: 'detail',
+  show: 'detail',
+  info: 'detail',
+  upload: 'import',
+  download: 'export',
+};
+
+/** The built-in action that a name was most likely meant to be. */
+const builtInMeant = (name: string): string | undefined =>
+  Object.hasOwn(alsoCalled, name) ? alsoCalled[name] : nearestName(name, builtInNames);
 
 /** Their codes stand for opening a screen and for what comes with later versions. */
 const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
@@ -34,18 +59,19 @@ const shows = ['open', 'qrcode', 'print', 'panel'] as const;
 
 function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {
   const path = ['actions', action.name];
-  // A built-in one has no title: one that is a letter off lacks nothing else.
-  const meant = written.title === undefined ? nearestName(action.name, builtInNames) : undefined;
+  const isIdle = ![...effects, ...shows, 'call' as const].some((effect) => written[effect] !== undefined);
+  // A built-in one needs neither a title nor an effect: one that is a letter off lacks nothing else.
+  const meant = written.title === undefined || isIdle ? builtInMeant(action.name) : undefined;
   if (meant !== undefined)
     return report(
       path,
-      `没有 \`${action.name}\` 这个自带的操作；是不是想写 \`${meant}\`？（自己的操作要有 \`title\`）`,
+      `没有 \`${action.name}\` 这个自带的操作；是不是想写 \`${meant}\`？（自己的操作要有 \`title\`，并写明做什么）`,
       'key',
     );
   if (written.title === undefined) report(path, '缺少 `title`', 'key');
   if (reservedActions.has(action.name))
     report(path, `\`${action.name}\` 不能作自己的操作：它的权限编码另有含义`, 'key');
-  if (![...effects, ...shows, 'call' as const].some((effect) => written[effect] !== undefined))
+  if (isIdle)
     report(path, `\`${action.name}\` 什么也不做：要写 ${[...effects, 'call', ...shows].join('、')} 之一`, 'key');
   checkKind(action, written, path, report);
   if (isRunByServer(action)) checkRunByServer(action, written, path, report);

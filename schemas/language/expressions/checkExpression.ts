@@ -8,7 +8,7 @@ import { functionNames } from './expressionFunctions.ts';
 import { toOwnWord } from './foreignWords.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
-import type { DictsByCode, Report } from '../screen/knownFields.ts';
+import { type DictsByCode, itemsOf, type Report } from '../screen/knownFields.ts';
 import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -83,6 +83,8 @@ export function checkExpression(
     const message =
       movedDay(source, offset, scope) ??
       comparedSwitch(source, offset, scope) ??
+      comparedNumber(source, offset, scope) ??
+      bareItem(source, offset, scope, purpose, dicts) ??
       `${said}${helpWith(error, scope, source, target)}`;
     report(path, `表达式有误：${message}`, offset);
   }
@@ -105,6 +107,31 @@ function comparedSwitch(source: string, offset: number, scope: ExpressionScope):
   if (!field || factOf(field).choices !== 'yesNo' || factOf(field).json !== 'string') return undefined;
   const [on, off] = switchValuesOf(field);
   return `开关 \`${name}\` 的值是文本：\`${name} ${sign} '${word === 'true' ? on : off}'\``;
+}
+
+/** `status == 3`: what most choices hold is a text, even where it looks like a number. */
+function comparedNumber(source: string, offset: number, scope: ExpressionScope): string | undefined {
+  const [whole, name, number] = /^(\w+)\s*(?:[=!]=)\s*(-?\d+(?:\.\d+)?)(?![\w.])/.exec(source.slice(offset)) ?? [];
+  const field = scope.fields.find((other) => other.name === name);
+  if (!whole || !field || factOf(field).expression !== 'string') return undefined;
+  return `\`${name}\` 的值是文本，要加单引号：\`${whole.slice(0, -number!.length)}'${number}'\``;
+}
+
+/** The text of a choice without quotes: its value is what is compared and stored. */
+function bareItem(
+  source: string,
+  offset: number,
+  scope: ExpressionScope,
+  purpose: Purpose,
+  dicts: DictsByCode,
+): string | undefined {
+  const [word] = /^[\p{L}\d]+/u.exec(source.slice(offset)) ?? [];
+  const before = source.slice(0, offset);
+  const [, name] = /(\w+)\s*(?:[=!]=|in\s*[[(][^\])]*)\s*$/.exec(before) ?? [];
+  const given = typeof purpose === 'object' && word === source.trim() ? purpose : undefined;
+  const field = given ?? scope.fields.find((other) => other.name === name);
+  const item = field && itemsOf(field, dicts)?.find(({ text }) => text === word);
+  return item && `这里不该有 \`${word}\`；\`${field.name}\` 的这个值写作 \`'${item.value}'\``;
 }
 
 function toTypeMistake(source: string, scope: ExpressionScope, type: string, expected: string): string {

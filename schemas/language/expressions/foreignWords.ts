@@ -24,6 +24,11 @@ const replacements: Readonly<Record<string, string>> = {
   iif: choice,
   '=': '==',
   '<>': '!=',
+  '><': '!=',
+  '===': '==',
+  '!==': '!=',
+  '=>': '>=',
+  '=<': '<=',
   '&': '&&',
   '|': '||',
   '×': '*',
@@ -79,8 +84,10 @@ export function toOwnFunction(name: string): string | undefined {
 /** What is said of a word or sign that the grammar has no place for. */
 export function wordUnexpected(rest: string, before = ''): string {
   // The parser takes the first half of it for a comparison.
-  if (rest.startsWith('>') && before.trimEnd().endsWith('<')) return toOwnWord('<>')!;
-  const [word = ''] = /^(?:\p{Script=Han}+|\w+|<>|.)/u.exec(rest) ?? [];
+  const sign = /[=!<>]{0,2}$/.exec(before)![0] + /^[=!<>]{0,2}/.exec(rest)![0];
+  const ownSign = sign.length > 1 ? toOwnWord(sign) : undefined;
+  if (ownSign !== undefined) return ownSign;
+  const [word = ''] = /^(?:\p{Script=Han}+|\w+|.)/u.exec(rest) ?? [];
   const own = toOwnWord(word);
   if (own !== undefined) return own;
   const text = /^\p{Script=Han}/u.test(word) ? `；文本要用单引号括起来：'${word}'` : '';

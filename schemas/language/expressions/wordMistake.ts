@@ -31,7 +31,7 @@ const wordings: readonly Wording[] = [
   [/^found no matching overload for '(\w+)\((.*)\)'$/, ([, name, types]) => unfitting(name!, types!)],
   [/^Cannot index type/, () => '文本和数字没有下级；长度写作 `size(名字)`'],
   [/^List index must be int/, (_, rest, before) => columnOf(rest, before)],
-  [/^Unexpected character/, (_, rest) => wordUnexpected(rest)],
+  [/^Unexpected character/, (_, rest, before) => wordUnexpected(rest, before)],
   [/^Unexpected token: EOF|got EOF$/, () => '还没有写完，这里缺少内容'],
   [/^Unexpected token|^Expected/, (_, rest) => (/^[)\]}]/.test(rest) ? `多了一个 \`${rest.charAt(0)}\`` : undefined)],
   [
@@ -110,7 +110,8 @@ function columnOf(rest: string, before: string): string {
 }
 
 function unlike(left: string, sign: string, right: string): string {
-  if (sign === 'in') return asList;
+  if (sign === 'in')
+    return right.endsWith('列表') ? `列表里的值要与前面同类：文本加单引号，数字不加，如 name in ['1', '2']` : asList;
   const pair = [left, right];
   const help =
     pair.includes('文本') && pair.includes('数字')

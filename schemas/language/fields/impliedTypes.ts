@@ -33,19 +33,16 @@ function writtenType([name, { impliedBy = {} }]: readonly [FieldType, FieldFact]
   return type === undefined ? `"field": "${name}"` : `"type": "${type}"`;
 }
 
-/**
- * What other languages and tables call the types of fields, and how a file writes them; a keyword is written as itself. A word
- * may stand for several: a picture is one or many.
- */
-export const foreignTypes: ReadonlyMap<string, string> = (() => {
-  const found = new Map<string, string>();
+/** What other languages and tables call the types of fields, and how a file writes each that may be meant; a keyword is written as itself. */
+export const foreignTypes: ReadonlyMap<string, readonly string[]> = writtenAs();
+
+function writtenAs(): ReadonlyMap<string, readonly string[]> {
+  const written = new Map<string, readonly string[]>();
   for (const [name, fact] of entries) {
-    for (const word of fact.alsoCalled ?? []) {
-      const other = found.get(word);
-      const own = writtenType([name, fact]);
-      found.set(word, other === undefined ? own : `${other}\` 或 \`${own}`);
-    }
-    for (const [word, value] of Object.entries(fact.impliedBy?.keywords ?? {})) found.set(word, `"${word}": ${value}`);
+    for (const word of fact.alsoCalled ?? [])
+      written.set(word, [...(written.get(word) ?? []), writtenType([name, fact])]);
+    for (const [word, value] of Object.entries(fact.impliedBy?.keywords ?? {}))
+      written.set(word, [`"${word}": ${value}`]);
   }
-  return found;
-})();
+  return written;
+}

@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
 import { hint, nearestName } from '../text/problems.ts';
+import { keywordsMeant } from './otherWords.ts';
 
 /** The part of the meta-schema that says which keywords an object has. */
 interface Level {
@@ -16,10 +17,12 @@ const looks = ['list', 'form', 'search', 'menu'];
 
 /** Where keywords belong that stand at a wrong level. */
 const homes = [
-  ['字段里', definitions['property']!.properties!],
+  [' `properties` 的字段里', definitions['property']!.properties!],
+  ['文件最外层的 `list` 里', metaSchema.properties.list.properties],
+  ['文件最外层的 `form` 里', metaSchema.properties.form.properties],
   ['文件最外层（与 `properties` 并列）', metaSchema.properties],
-  ['操作里', definitions['action']!.properties!],
-  ['`children` 的子表里', definitions['child']!.properties!],
+  [' `actions` 的操作里', definitions['action']!.properties!],
+  [' `children` 的子表里', definitions['child']!.properties!],
 ] as const;
 
 /** Where every keyword is described. */
@@ -75,12 +78,14 @@ export function toUnknownKeyword(
   if (key === 'required') return say(`；${required}`);
   if (near === undefined && nearestName(key, ['required']) !== undefined)
     return say(`；是不是想写 \`required\`？${required}`);
+  const other = sayOtherWord(key, value, level, isForeign);
+  if (other !== undefined) return { ...say(other.help), near: other.near };
   const inside = near !== undefined && isForeign(near) ? sayNear(near, value, level) : undefined;
   if (inside !== undefined) return say(inside);
   const found = homes.filter(([, keywords]) => Object.hasOwn(keywords, key));
   const fitting = found.filter(([, keywords]) => isSameKind(value, (keywords as Level['properties'])?.[key]));
   const [home] = fitting.length > 0 ? fitting : found;
-  if (near === undefined && home !== undefined) return say(`；它写在${home[0]}`);
+  if (near === undefined && home !== undefined) return say(`；它写在${home[0]}${asOfField(key, value, home)}`);
   // Too many to be told in a line.
   return { ...say(hint(key, known) || `；这里能写的关键字都列在 ${reference} 里`), near };
 }
@@ -89,6 +94,41 @@ export function toUnknownKeyword(
 function sayInner(key: string, value: unknown, level: Level): string | undefined {
   const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
   return inner.length > 0 ? `；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里` : undefined;
+}
+
+/** How a field says a keyword that was written around all of them. */
+function asOfField(key: string, value: unknown, [, keywords]: (typeof homes)[number]): string {
+  const isWord = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string';
+  return isWord && keywords === homes[0][1]
+    ? `，如 \`"name": { "title": "…", "${key}": ${JSON.stringify(value)} }\``
+    : '';
+}
+
+const homeOf = (own: string, value: unknown): (typeof homes)[number] | undefined =>
+  homes.find(([, keywords]) => isSameKind(value, (keywords as Level['properties'])?.[own]));
+
+/** What is said of another system's word: the keyword that it stands for and where that is written, fitting values first. */
+function sayOtherWord(
+  key: string,
+  value: unknown,
+  level: Level,
+  isForeign: (keyword: string) => boolean,
+): { readonly help: string; readonly near: string | undefined } | undefined {
+  const places = keywordsMeant(key).flatMap((own) => [
+    ...(isForeign(own) ? [] : [{ own, at: level.properties?.[own], near: own, where: '' }]),
+    ...looks.map((look) => ({ own, at: level.properties?.[look]?.properties?.[own], near: undefined, where: look })),
+  ]);
+  const known = places.filter(({ at }) => at !== undefined);
+  const isOurs = homes.some(([, keywords]) => Object.hasOwn(keywords, key));
+  const fitting = known.find(({ at }) => isSameKind(value, at));
+  const elsewhere = !fitting && keywordsMeant(key).find((own) => homeOf(own, value));
+  if (elsewhere) {
+    const help = `；是不是想写 \`${elsewhere}\`？它写在${homeOf(elsewhere, value)![0]}`;
+    return { help, near: undefined };
+  }
+  const found = fitting ?? (isOurs ? undefined : known[0]);
+  const help = `；是不是想写${found?.where && ` \`${found.where}\` 里的`} \`${found?.own}\`？`;
+  return found && { help, near: fitting?.near };
 }
 
 /** What is said of a word at the root that is like a keyword of other kinds there, and like one of this kind one level deeper. */

@@ -6,7 +6,7 @@ export const dict: FieldFact = {
   ...textual,
   writtenAs: '可选项之一',
   impliedBy: { keywords: { dict: '"…"', enum: '["…"]', among: '"…"' } },
-  alsoCalled: ['select', 'dropdown', 'radio'],
+  alsoCalled: ['select', 'dropdown', 'radio', 'dictionary'],
   longest: 1000,
   several: 'multi-dict',
   choices: 'items',

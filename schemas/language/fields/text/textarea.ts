@@ -4,6 +4,7 @@ import { textual } from './text.ts';
 /** Several lines. */
 export const textarea: FieldFact = {
   ...textual,
+  alsoCalled: ['longtext', 'multiline', 'memo'],
   keepsBlanks: true,
   maxLength: 2000,
   takes: ['textFormat'],

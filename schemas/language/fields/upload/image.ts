@@ -16,7 +16,7 @@ export const uploaded = {
 export const image: FieldFact = {
   ...uploaded,
   writtenAs: '已上传图片的路径',
-  alsoCalled: ['picture', 'photo', 'img'],
+  alsoCalled: ['picture', 'pic', 'photo', 'img', 'avatar'],
   maxLength: 500,
   width: 90,
 };

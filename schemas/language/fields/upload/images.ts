@@ -5,7 +5,7 @@ import { uploaded } from './image.ts';
 export const images: FieldFact = {
   ...uploaded,
   writtenAs: '已上传图片的路径，多个用逗号隔开',
-  alsoCalled: ['picture', 'photo', 'pictures', 'photos'],
+  alsoCalled: ['picture', 'pictures', 'photo', 'photos', 'imgs', 'gallery'],
   multiple: true,
   maxLength: 5000,
   span: 'row',
