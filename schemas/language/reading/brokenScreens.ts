@@ -1,4 +1,5 @@
 import metaSchema from '../screen.schema.json' with { type: 'json' };
+import { whyNotScreenId } from '../screen/names.ts';
 import { type Draft, toId } from './Draft.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 
@@ -16,19 +17,23 @@ export function brokenScreens(
   takers: ReadonlySet<Draft>,
 ): BrokenScreens {
   const { unreadable = [], owners = [] } = options;
-  const unwhole = drafts.filter((draft) => !draft.isWhole);
+  const unwhole = drafts.filter((draft) => !draft.isWhole || hasReservedId(draft));
   if (unwhole.length + unreadable.length === 0) return new BrokenScreens([]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const former = new Map([...owners].map(([id, component]) => [component, id]));
   const broken = unwhole.map((draft) => {
     const { source, path, component } = draft;
-    return [component, takers.has(draft) ? undefined : idOf(source.value, texts.get(path) ?? '')] as const;
+    return [component, takers.has(draft) || hasReservedId(draft) ? undefined : idOf(source.value, texts.get(path) ?? '')] as const;
   });
   const lost = unreadable.map((component) => [component, undefined] as const);
   return new BrokenScreens(
     [...broken, ...lost].map(([component, id]) => [component, id ?? former.get(component)] as const),
   );
 }
+
+/** Whether the id is nobody's to have: what the screen was called before, nobody can tell. */
+const hasReservedId = ({ problems, screen, component }: Draft): boolean =>
+  problems.length > 0 && screen !== undefined && whyNotScreenId(screen.id, component) !== undefined;
 
 /** Screens that are broken just now. A file that does not say its id may have any that its path speaks of. */
 class BrokenScreens extends Set<string> {

@@ -132,7 +132,7 @@ function describe(error: ErrorObject): Found | undefined {
     enum: () => ({ path, message: `没有 ${quote(error.data)} 这个取值${helpWith(error, path)}` }),
     pattern: () => ({
       path,
-      message: `${quote(error.data)} 不合要求：应为${expectation(error)}${inLowerCase(error)}`,
+      message: `${quote(error.data)} 不合要求：应为${expectation(error)}${inLowerCase(error) || wordMeant(error)}`,
     }),
     uniqueItems: () => {
       const index = Math.max(Number(error.params['i']), Number(error.params['j']));
@@ -151,16 +151,27 @@ function describe(error: ErrorObject): Found | undefined {
 }
 
 /** A name as it is written here, where it was written as elsewhere. */
-function nameMeant(name: string, { params }: ErrorObject): string {
+function nameMeant(name: string, error: ErrorObject): string {
+  const meant = meantName(name, error);
+  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
+  if (!/\p{Script=Han}/u.test(name)) return '';
+  return `；名字用英文字母，给人看的文字写在 \`title\` 里：\`"英文名字": { "title": "${name}", … }\``;
+}
+
+/** The same for a value that is a name. */
+function wordMeant(error: ErrorObject): string {
+  const meant = typeof error.data === 'string' && /^\w+([-_ ]+\w+)*$/.test(error.data) && meantName(error.data, error);
+  return meant ? `；是不是想写 \`${meant}\`？` : '';
+}
+
+function meantName(name: string, { params }: ErrorObject): string | undefined {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[-_ ]+/)
     .filter(Boolean);
   const pattern = new RegExp(String(params['pattern'] ?? ''), 'u');
-  const meant = [toCamel(words.join('-')), words.join('-')].find((one) => one !== name && pattern.test(one));
-  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
-  return /\p{Script=Han}/u.test(name) ? '；名字用英文字母，给人看的文字写在 `title` 里' : '';
+  return [words.join('-'), toCamel(words.join('-'))].find((one) => one !== name && pattern.test(one));
 }
 
 function wrongType(error: ErrorObject, path: Path): Found {
@@ -182,6 +193,8 @@ function asMeant(value: unknown, accepted: readonly string[], path: Path): strin
   if (keyword === 'sort' && isObject(value)) return asSort(value);
   if (keyword === 'menu' && typeof value === 'string') return `；写作 \`{ "group": "${value}" }\``;
   if (keyword === 'rules' || keyword === 'ensure') return isObject(value) ? '；写作 `[{ … }]`' : '';
+  if ((keyword === 'max' || keyword === 'min') && typeof value === 'number')
+    return `；数字的${keyword === 'max' ? '上限写 `maximum`' : '下限写 `minimum`'}`;
   if (keyword === 'confirm' && value === true) return '；写作 `"确定继续？"`';
   if (path.at(-2) === 'enum' && isObject(value))
     return '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';
@@ -249,7 +262,7 @@ function helpWith(error: ErrorObject, path: Path): string {
   if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;
   const meant =
     isOfProperty && nearestName(word, known) === undefined ? foreignTypes.get(word.toLowerCase()) : undefined;
-  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
+  if (meant !== undefined) return `；是不是想写 ${meant.map((written) => `\`${written}\``).join(' 或 ')}？`;
   if (
     typeof error.data === 'string' &&
     (error.params['allowedValues'] as unknown[]).some((value) => typeof value === 'number' && String(value) === word)

@@ -1,6 +1,7 @@
 import { type Claim, kindOf } from '../kinds/index.ts';
+import { inFolder, whyNotScreenId } from '../screen/names.ts';
 import { toCamel } from '../values/casing.ts';
-import type { Draft } from './Draft.ts';
+import { type Draft, toId } from './Draft.ts';
 
 /** Who was there first comes first: of two files that claim one thing, the second is refused. */
 function byOwnership(a: Draft, b: Draft, owners: ReadonlyMap<string, string> | undefined): number {
@@ -39,8 +40,14 @@ export function rejectDuplicates(
       own.add(claim);
       // What follows from a taken id is no second mistake.
       if (owner === undefined || told.has(owner)) continue;
-      if (owner === draft.path) draft.report(where, `${what} 在本文件里写了两次`, placeOf(where));
-      else draft.report(where, `${what} 已被 ${owner} 占用；请换一个`, placeOf(where));
+      if (where[0] === 'id' && isTold(draft, where)) told.add(owner);
+      else if (owner === draft.path) draft.report(where, `${what} 在本文件里写了两次`, placeOf(where));
+      else
+        draft.report(
+          where,
+          `${what} 已被 ${owner} 占用；请换一个${where[0] === 'id' ? freeId(draft, drafts) : ''}`,
+          placeOf(where),
+        );
       if (owner !== draft.path) told.add(owner);
       delete draft.screen;
       draft.isWhole = false;
@@ -52,6 +59,21 @@ export function rejectDuplicates(
     if (draft.screen) for (const claim of own) owners.set(claim, draft.path);
   }
   return takers;
+}
+
+/** Whether a mistake is told at a place: what follows from it is none. */
+function isTold({ problems, source }: Draft, where: Claim[1]): boolean {
+  const { line, column } = source.positionOf(source.offsetOf(where));
+  return problems.some((problem) => problem.line === line && problem.column === column);
+}
+
+/** An id that nobody has: that of its file's name, or with the folder before it. */
+function freeId({ component, screen }: Draft, drafts: readonly Draft[]): string {
+  const own = toId(component);
+  const taken = new Set(drafts.map((draft) => draft.screen?.id));
+  const isFree = (id: string): boolean => !taken.has(id) && whyNotScreenId(id, component) === undefined;
+  const free = [own, inFolder(screen!.id, component), inFolder(own, component)].find(isFree);
+  return free === undefined ? '' : `，如 \`${free}\``;
 }
 
 /** Keys that are called after a taken id are wrong with it. */

@@ -52,10 +52,19 @@ const shownSystemFields = new Set(['id', 'tenantId']);
 export function whyNotField(name: string, isShown = false): string | undefined {
   if (hiddenSystemFields.has(name) || (shownSystemFields.has(name) && !isShown)) return '是每条记录都有的系统字段';
   const reason = fieldWords.get(name);
-  if (reason) return `${reason}；请换一个名字`;
+  if (reason) return `${reason}；请换一个名字，如 ${namesLike(name)}`;
   if (/_dictText$|_begin$|_end$|_MultiString$/.test(name)) return '这个结尾由列表查询使用';
   return toSnake(name).length > 60 ? '作列名超过 60 个字母' : undefined;
 }
+
+/** Names that say the same as one that is taken, and are not taken themselves. */
+const namesLike = (name: string): string =>
+  ['No', 'Name', 'Value']
+    .map((ending) => `${name.replaceAll(/\W|_/g, '')}${ending}`)
+    .filter((other) => !fieldWords.has(other) && !hiddenSystemFields.has(other))
+    .slice(0, 2)
+    .map((other) => `\`${other}\``)
+    .join(' 或 ');
 
 const variableWords: ReadonlyMap<string, string> = new Map([
   ...[...expressionWords, ...typeNames].map((word) => [word, '是表达式的保留字'] as const),
@@ -70,10 +79,21 @@ export const whyNotVariable = (name: string): string | undefined => variableWord
 /** Why an id cannot name a screen, or undefined when it can. */
 export function whyNotScreenId(id: string, component: string): string | undefined {
   const table = toSnake(id);
-  if (sqlWords.includes(table)) return '是 SQL 的保留字，不能作表名';
-  if (/^(pg|information)[-_]/.test(id)) return '这个前缀属于数据库';
-  if (id.startsWith('sys-') && !component.startsWith('system/')) return '留给 schemas/screens/system 下面的页面';
+  if (sqlWords.includes(table)) return `是 SQL 的保留字，不能作表名；请换一个，如 \`${inFolder(id, component)}\``;
+  if (/^(pg|information)[-_]/.test(id)) return '这个前缀属于数据库；请换一个前缀';
+  if (id.startsWith('sys-') && !component.startsWith('system/'))
+    return `留给 schemas/screens/system 下面的页面；请去掉 \`sys-\``;
   return undefined;
+}
+
+/** An id with the folder of its file before it. */
+export function inFolder(id: string, component: string): string {
+  const folder = component.split('/').at(-2) ?? '';
+  const words = folder
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  return [...words, id].filter(Boolean).join('-');
 }
 
 /** First words of paths that belong to the server and the application themselves. */

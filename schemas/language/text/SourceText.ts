@@ -91,7 +91,8 @@ function readMended(mended: MendedText, lineOf: (offset: number) => number): Pic
   const value = root ? toValue(root, mended.isWhole ? found : [], 0) : null;
   const placed = found.map(({ offset, message, first }) => ({
     offset: mended.originOf(offset),
-    message: first === undefined ? message : `${message}：第 ${lineOf(mended.originOf(first))} 行已有`,
+    message:
+      first === undefined ? message : `${message}：第 ${lineOf(mended.originOf(first))} 行已有；请去掉一个，或改名`,
   }));
   return { value, mistakes: [...mended.mistakes, ...placed] };
 }

@@ -25,18 +25,42 @@ const properties: readonly Hurried[] = [
   ['"a": { "title": "A", "dict": "sex", "default": ▲"\'1\'" }', "sex 没有值 `'1'`；是不是想写 `1`？"],
   ['"a": { "title": "A", "dict": "sex", "default": ▲"１" }', 'sex 没有值 `１`；是不是想写 `1`？'],
   ['▲"driver_id": { "title": "A" }', /`driver_id` 不能作名字：.*；是不是想写 `driverId`？$/],
-  ['▲"order": { "title": "A" }', '`order` 不能作字段：是列表查询的参数名；请换一个名字'],
+  ['▲"order": { "title": "A" }', '`order` 不能作字段：是列表查询的参数名；请换一个名字，如 `orderNo` 或 `orderName`'],
   [
     '"a": { "title": "A", "type": "integer", ▲"maxLength": 3 }',
     '`maxLength` 不适用于 integer 类型的字段；数字的上限写 `maximum`',
   ],
   [
     '"a": { "title": "A", "type": "integer", ▲"format": "date", "minimum": 1 }',
-    '`format` 只能与 `"type": "string"` 一起写',
+    '`format` 只能与 `"type": "string"` 一起写；请去掉其中一个',
   ],
+  [
+    '"a": { "title": "A", ▲"type": "integer", "field": "text", "default": 5, "search": "range" },' +
+      ' "b": { "title": "B", "visibleWhen": "a > 3" }',
+    '`type` integer 与 `field` text 矛盾：它的值是 string；请去掉 `type`，或改为 `"type": "string"`',
+  ],
+  ['"a": { "title": "A", "type": "integer", "max": ▲5 }', '应为对象 {…}，这里写的是数字；数字的上限写 `maximum`'],
+  ['"a": { "title": "A", "field": "money", ▲"pattern": "^1" }', '`pattern` 不适用于 money 类型的字段；请去掉'],
+  [
+    '"a": { "title": "A", "field": ▲"picture" }',
+    '没有 `"picture"` 这个取值；是不是想写 `"field": "image"` 或 `"field": "images"`？',
+  ],
+  ['"a": { "title": "A", "field": ▲"longtext" }', '没有 `"longtext"` 这个取值；是不是想写 `"field": "textarea"`？'],
+  ['▲"名称": { "title": "A" }', /名字用英文字母，给人看的文字写在 `title` 里：`"英文名字": \{ "title": "名称", … \}`$/],
+  [
+    '"a": { "title": "A", ▲"orderBy": "name" }',
+    '不认识的关键字 `orderBy`；是不是想写 `sort`？它写在文件最外层的 `list` 里',
+  ],
+  ['"a": { "title": "A", ▲"sortable": true }', '不认识的关键字 `sortable`；是不是想写 `list` 里的 `sort`？'],
+  ['"a": { "title": "A", ▲"regex": "^1" }', '不认识的关键字 `regex`；是不是想写 `pattern`？'],
+  ['"a": { "title": "A", ▲"pageSize": 20 }', '不认识的关键字 `pageSize`；它写在文件最外层的 `list` 里'],
   ['"a": { "title": ▲"甲\n  乙", "maxLength": 3 }', 'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n'],
+  [
+    '"a": { "title": ▲"甲\n  乙, 丙\n 丁", "maxLength": 3 }',
+    'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n',
+  ],
   ['"a": { "title": "A"▲\n "maxLength": 3 }', 'JSON 写法有误：这里缺少逗号'],
-  ['"a": { "title": "A" }, ▲"a": { "title": "B" }', /^`a` 写了两次：第 \d+ 行已有$/],
+  ['"a": { "title": "A" }, ▲"a": { "title": "B" }', /^`a` 写了两次：第 \d+ 行已有；请去掉一个，或改名$/],
 ];
 
 const day = '"day": { "title": "日", "format": "date" }, "a": { "title": "A", ';
@@ -48,6 +72,18 @@ const expressions: readonly Hurried[] = [
     /表达式有误：日期是文本，不能用 `\+` 推移；请写 `addDays\(day, 1\)`/,
   ],
   ['"a": { "title": "A", "visibleWhen": "name <▲> \'1\'" }', '表达式有误：`<>` 要写作 `!=`'],
+  ['"a": { "title": "A", "visibleWhen": "name ==▲= \'1\'" }', '表达式有误：`===` 要写作 `==`'],
+  ['"a": { "title": "A", "visibleWhen": "name !=▲= \'1\'" }', '表达式有误：`!==` 要写作 `!=`'],
+  ['"a": { "title": "A", "type": "number", "visibleWhen": "a ▲=> 1" }', '表达式有误：`=>` 要写作 `>=`'],
+  ['"a": { "title": "A", "visibleWhen": "▲name == 3" }', "表达式有误：`name` 的值是文本，要加单引号：`name == '3'`"],
+  [
+    '"a": { "title": "A", "visibleWhen": "▲name in [1, 2]" }',
+    "表达式有误：列表里的值要与前面同类：文本加单引号，数字不加，如 name in ['1', '2']",
+  ],
+  [
+    '"b": { "title": "B", "dict": "sex" }, "a": { "title": "A", "visibleWhen": "b != ▲男" }',
+    "表达式有误：这里不该有 `男`；`b` 的这个值写作 `'1'`",
+  ],
   [
     '"b": { "title": "B", "dict": "sex" }, "a": { "title": "A", "visibleWhen": "b == ▲\'男\'" }',
     "sex 没有值 `男`；是不是想写 `'1'`？",
@@ -98,7 +134,15 @@ const roots: readonly Hurried[] = [
   ['▲"columns": ["name"]', '不认识的关键字 `columns`；它写在 `list` 或 `form` 里'],
   ['▲"sort": "name asc"', '不认识的关键字 `sort`；它写在 `list` 里'],
   ['▲"sortBy": "name"', '不认识的关键字 `sortBy`；是不是想写 `list` 里的 `sort`？'],
+  ['▲"orderBy": "name desc"', '不认识的关键字 `orderBy`；是不是想写 `list` 里的 `sort`？'],
+  ['"list": { ▲"orderBy": "name desc" }', '不认识的关键字 `orderBy`；是不是想写 `sort`？'],
+  ['"list": { ▲"order": "name desc" }', '不认识的关键字 `order`；是不是想写 `sort`？'],
+  ['▲"fields": { "b": { "title": "B" } }', '不认识的关键字 `fields`；是不是想写 `properties`？'],
   ['"list": { ▲"search": ["name"] }', '不认识的关键字 `search`；它写在文件最外层（与 `properties` 并列）'],
+  [
+    '"list": { ▲"search": true }',
+    '不认识的关键字 `search`；它写在 `properties` 的字段里，如 `"name": { "title": "…", "search": true }`',
+  ],
   ['▲"sections": { "一": ["name"] }', '不认识的关键字 `sections`；它写在 `form` 里'],
   ['▲"icon": "team"', '不认识的关键字 `icon`；它写在 `menu` 里'],
   ['▲"nickname": { "title": "A" }', '不认识的关键字 `nickname`；字段写在 `properties` 里'],
@@ -112,6 +156,16 @@ const roots: readonly Hurried[] = [
 
 const actions: readonly Hurried[] = [
   [
+    '▲"edti": { "title": "改" }',
+    '没有 `edti` 这个自带的操作；是不是想写 `edit`？（自己的操作要有 `title`，并写明做什么）',
+  ],
+  ['▲"remove": false', '只有内置操作可以用 true、false 开关，`remove` 不是内置操作；是不是想写 `delete`？'],
+  [
+    '▲"update": { "when": "name == \'1\'" }',
+    '没有 `update` 这个自带的操作；是不是想写 `edit`？（自己的操作要有 `title`，并写明做什么）',
+  ],
+  ['▲"scrap_it": { "title": "报废", "set": { "name": "\'1\'" } }', /；是不是想写 `scrap-it`？$/],
+  [
     '"go": { ▲"label": "G", "set": { "name": "\'1\'" } }',
     /^不认识的关键字 `label`；它写在文件最外层（与 `properties` 并列）/,
   ],
@@ -124,7 +178,7 @@ const actions: readonly Hurried[] = [
     /不认识的关键字 `fields`；是不是想写缺少的 `properties`？/,
   ],
   ['▲"edti": { "when": "name == \'1\'" }', /^没有 `edti` 这个自带的操作；是不是想写 `edit`？/],
-  ['▲"报废": { "title": "报废", "set": { "name": "\'1\'" } }', /名字用英文字母，给人看的文字写在 `title` 里$/],
+  ['▲"报废": { "title": "报废", "set": { "name": "\'1\'" } }', /名字用英文字母，给人看的文字写在 `title` 里：`"英文名字": \{ "title": "报废", … \}`$/],
   ['"go": { "title": "G", "open": "member?mobile=▲${name}" }', /字段的值写作 \{name\}，不要 \$/],
   [
     '"go": { "title": "G", "confirm": "确定▲｛name｝", "set": { "name": "\'1\'" } }',

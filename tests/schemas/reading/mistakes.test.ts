@@ -81,20 +81,20 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'a doubled key',
     properties('    "a": { "title": "A" },\n    "a": { "title": "B" }'),
-    'file:6:5 `a` 写了两次：第 5 行已有',
+    'file:6:5 `a` 写了两次：第 5 行已有；请去掉一个，或改名',
   ],
   ['__proto__ as a field', properties('    "__proto__": { "title": "A" }'), 'file:5:5 `__proto__` 不能作名字'],
   ['constructor as a field', properties('    "constructor": { "title": "A" }'), 'file:5:5 `constructor` 不能作名字'],
   [
     'a reserved word of SQL as a field',
     properties('    "select": { "title": "A" }'),
-    'file:5:5 `select` 不能作字段：是 SQL 的保留字；请换一个名字',
+    'file:5:5 `select` 不能作字段：是 SQL 的保留字；请换一个名字，如 `selectNo` 或 `selectName`',
   ],
   ['a system field', properties('    "id": { "title": "A" }'), 'file:5:5 `id` 不能作字段：是每条记录都有的系统字段'],
   [
     'a name that is a variable of expressions',
     properties('    "input": { "title": "A" }'),
-    'file:5:5 `input` 不能作字段：是表达式的变量；请换一个名字',
+    'file:5:5 `input` 不能作字段：是表达式的变量；请换一个名字，如 `inputNo` 或 `inputName`',
   ],
   [
     'an unsafe identifier',
@@ -105,7 +105,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'an id that is a reserved word',
     file('  "properties": {"a": {"title":"A"}}', 'order'),
-    'file:2:9 `order` 不能作页面的 id：是 SQL 的保留字，不能作表名',
+    'file:2:9 `order` 不能作页面的 id：是 SQL 的保留字，不能作表名；请换一个，如 `demo-order`',
   ],
   [
     'an id of the system outside of the system folder',
@@ -349,7 +349,7 @@ describe('a mistake in a screen file is found before anyone runs it', () => {
     });
     expect([...screens.keys()]).toEqual(['charge/demo/FooList']);
     expect(problems.map((problem) => formatProblem(problem))).toContain(
-      'screens/charge/demo/ZooList.json:2:9 id `foo` 已被 screens/charge/demo/FooList.json 占用；请换一个',
+      'screens/charge/demo/ZooList.json:2:9 id `foo` 已被 screens/charge/demo/FooList.json 占用；请换一个，如 `zoo`',
     );
   });
 

@@ -35,12 +35,17 @@ describe('one mistake is one finding, in the file that has it', () => {
     ['member', 'coupon'],
   ])('an id that another file has, in a file that others refer to: %s is called %s', (from, to) => {
     expect(told(withId(from, to))).toEqual([
-      expect.stringMatching(new RegExp(`:3:9 id \`${to}\` 已被 .* 占用；请换一个$`)),
+      expect.stringMatching(new RegExp(`:3:9 id \`${to}\` 已被 .* 占用；请换一个，如 \`[a-z-]+\`$`)),
     ]);
   });
   it('an id that is none, in a file that others refer to', () => {
     expect(told(withId('member-level', 'member_level'))).toEqual([
       expect.stringContaining('`"member_level"` 不合要求：应为小写单词用连字符连接，如 charge-order'),
+    ]);
+  });
+  it('an id that the database keeps for itself, and whose calls another file has', () => {
+    expect(told(withId('coupon', 'order'))).toEqual([
+      expect.stringMatching(/:3:9 `order` 不能作页面的 id：是 SQL 的保留字，不能作表名；请换一个，如 `\w+-order`$/),
     ]);
   });
   it('a group that is gone from the menu, and no screen is broken by that', () => {
@@ -103,8 +108,34 @@ describe('what is allowed and most likely not meant is noted', () => {
       ),
     ]);
     expect(notesOf([{ path: 'schemas/screens/device/CarList.json', text }])).toEqual([]);
+    const notesAt = (written: string): readonly string[] =>
+      notesOf([
+        {
+          path: '/home/config/schemas/screens/charge/device/CarList.json',
+          text: text.replace('../../language/screen.schema.json', written),
+        },
+      ]);
+    for (const wrong of [
+      'screen.schema.json',
+      '/schemas/language/screen.schema.json',
+      'http://json-schema.org/draft-07/schema#',
+    ])
+      expect(notesAt(wrong)).toEqual([expect.stringContaining('；请写 `../../../language/screen.schema.json`')]);
+    expect(notesAt('../../../language/screen.schema.json')).toEqual([]);
+    expect(notesAt('https://voltform.example/screen.schema.json')).toEqual([]);
     // Elsewhere nobody knows where it lies.
     expect(notesOf([{ path: 'screens/charge/device/CarList.json', text }])).toEqual([]);
+  });
+  it('the same in a file that has mistakes: its editor would have told them', () => {
+    const path = 'schemas/screens/charge/device/CarList.json';
+    const text = screen('car', '车辆')
+      .replace('{', '{ "$schema": "./screen.schema.json",')
+      .replace('"title"', '"titel"');
+    const { notes, problems } = readScreens([{ path, text }], [], { groups });
+    expect(problems).toHaveLength(1);
+    expect(notes.map(formatProblem)).toEqual([
+      `${path}:1:14 编辑器在 \`./screen.schema.json\` 找不到关键字的说明；请写 \`../../../language/screen.schema.json\``,
+    ]);
   });
   it('a folder that is no group of the menu', () => {
     const text = screen('car', '车辆');
