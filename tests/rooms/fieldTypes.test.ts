@@ -16,7 +16,7 @@ const writers: Readonly<Record<string, string>> = {
 const others: ReadonlySet<string> = new Set([
   // The contract's word for the kind of a value.
   "renderers/list/search/superQuery.ts: 'datetime'",
-  "schemas/language/keywords/checkKeywords.ts: property.type === 'number'",
+  "schemas/language/keywords/checkTypes.ts: property.type === 'number'",
   "server/routes/multipart.ts: part.type === 'file'",
   "server/tables/tableOf.ts: type === 'text'",
 ]);

@@ -43,10 +43,11 @@ function* propertiesOf(file: ScreenFile): Generator<readonly [Path, Properties]>
 
 function contradiction(
   typed: Typed,
-  { type, format, field }: PropertyFile,
+  property: PropertyFile,
 ): { readonly keyword: 'format' | 'type'; readonly message: string } | undefined {
   const { json } = factOf(typed);
-  const said = type === 'number' && json === 'integer' ? 'integer' : type;
+  const { format, field } = property;
+  const said = property.type === 'number' && json === 'integer' ? 'integer' : property.type;
   if (format && said && said !== 'string')
     return { keyword: 'format', message: '`format` 只能与 `"type": "string"` 一起写；请去掉其中一个' };
   if (format && !fitsFormat(typed, format))

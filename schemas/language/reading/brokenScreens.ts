@@ -23,7 +23,10 @@ export function brokenScreens(
   const former = new Map([...owners].map(([id, component]) => [component, id]));
   const broken = unwhole.map((draft) => {
     const { source, path, component } = draft;
-    return [component, takers.has(draft) || hasReservedId(draft) ? undefined : idOf(source.value, texts.get(path) ?? '')] as const;
+    return [
+      component,
+      takers.has(draft) || hasReservedId(draft) ? undefined : idOf(source.value, texts.get(path) ?? ''),
+    ] as const;
   });
   const lost = unreadable.map((component) => [component, undefined] as const);
   return new BrokenScreens(

@@ -49,7 +49,7 @@ const properties: readonly Row[] = [
   ['only of an enum', '"a": { "title": "A", "enum": ["1", "2"], ▲"only": ["1"] }'],
   ['among in the form of a record', '"a": { "title": "A", ▲"among": "name" }'],
   ['among beside a dictionary', '"a": { "title": "A", "dict": "sex", ▲"among": "name" }'],
-  ['among of a number', '"a": { "title": "A", "type": "integer", ▲"among": "name" }'],
+  ['among of a number', '"a": { "title": "A", ▲"type": "integer", "among": "name" }'],
   ['only of a text', '"a": { "title": "A", ▲"only": ["1"] }'],
   ['default that only leaves out', '"a": { "title": "A", "dict": "sex", "only": ["1"], "default": ▲"2" }'],
   ['enum duplicate', '"a": { "title": "A", "enum": ["1", ▲"1"] }'],

@@ -178,7 +178,10 @@ const actions: readonly Hurried[] = [
     /不认识的关键字 `fields`；是不是想写缺少的 `properties`？/,
   ],
   ['▲"edti": { "when": "name == \'1\'" }', /^没有 `edti` 这个自带的操作；是不是想写 `edit`？/],
-  ['▲"报废": { "title": "报废", "set": { "name": "\'1\'" } }', /名字用英文字母，给人看的文字写在 `title` 里：`"英文名字": \{ "title": "报废", … \}`$/],
+  [
+    '▲"报废": { "title": "报废", "set": { "name": "\'1\'" } }',
+    /名字用英文字母，给人看的文字写在 `title` 里：`"英文名字": \{ "title": "报废", … \}`$/,
+  ],
   ['"go": { "title": "G", "open": "member?mobile=▲${name}" }', /字段的值写作 \{name\}，不要 \$/],
   [
     '"go": { "title": "G", "confirm": "确定▲｛name｝", "set": { "name": "\'1\'" } }',
