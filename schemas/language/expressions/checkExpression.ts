@@ -127,7 +127,8 @@ function bareItem(
 ): string | undefined {
   const [word] = /^[\p{L}\d]+/u.exec(source.slice(offset)) ?? [];
   const before = source.slice(0, offset);
-  const [, name] = /(\w+)\s*(?:[=!]=|in\s*[[(][^\])]*)\s*$/.exec(before) ?? [];
+  const list = before.slice(0, Math.max(before.lastIndexOf('['), before.lastIndexOf('(')));
+  const [, name] = /(?<!\w)(\w+)\s*[=!]=\s*$/.exec(before) ?? /(?<!\w)(\w+)\s+in\s*$/.exec(list) ?? [];
   const given = typeof purpose === 'object' && word === source.trim() ? purpose : undefined;
   const field = given ?? scope.fields.find((other) => other.name === name);
   const item = field && itemsOf(field, dicts)?.find(({ text }) => text === word);

@@ -160,7 +160,7 @@ function nameMeant(name: string, error: ErrorObject): string {
 
 /** The same for a value that is a name. */
 function wordMeant(error: ErrorObject): string {
-  const meant = typeof error.data === 'string' && /^\w+([-_ ]+\w+)*$/.test(error.data) && meantName(error.data, error);
+  const meant = typeof error.data === 'string' && /^[\w -]+$/.test(error.data) && meantName(error.data, error);
   return meant ? `；是不是想写 \`${meant}\`？` : '';
 }
 

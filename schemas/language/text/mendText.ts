@@ -148,15 +148,30 @@ function mendComment({ text, code, offset, length }: Place): Mend | undefined {
   return mend(offset, end, text.slice(offset, offset + end).replaceAll(/[^\n]/g, ' '), 'JSON 里不能写注释');
 }
 
-/** The end of a line behind which, maybe lines of words later, one has a quote more than it opens: a text goes on there. */
-const brokenLine = /^\r?\n[ \t]*(?=(?:[^"\n]*[^"\s\d,.:{}[\]-][^"\n]*\n)*[^"\n]*"(?:[^"\n]*"[^"\n]*")*[^"\n]*(?:\n|$))/;
+/** What is not a bracket, a sign or a number: a word. */
+const aWord = /[^\s\d,.:{}[\]-]/;
+
+/**
+ * The end of a line behind which, maybe lines of words later, one has a quote more than it opens: a text goes on there.
+ * @returns how many signs stand between what is written on the two lines
+ */
+function breakAt(text: string, offset: number): number | undefined {
+  const [blank] = /^\r?\n[ \t]*/.exec(text.slice(offset)) ?? [];
+  if (blank === undefined) return undefined;
+  for (const line of text.slice(offset + blank.length).split('\n')) {
+    const quotes = line.split('"').length - 1;
+    if (quotes % 2 === 1) return blank.length;
+    if (quotes > 0 || !aWord.test(line)) return undefined;
+  }
+  return undefined;
+}
 
 /** A text that is not closed, and one that has a quote inside. */
 function mendQuote({ text, code, offset, length }: Place): Mend | undefined {
   if (code === 'UnexpectedEndOfString') {
     const raw = text.slice(offset, offset + length);
-    const [broken] = brokenLine.exec(text.slice(offset + length)) ?? [];
-    if (broken !== undefined) return mend(offset + length, broken.length, ' ', messageOf('InvalidCharacter'), offset);
+    const broken = breakAt(text, offset + length);
+    if (broken !== undefined) return mend(offset + length, broken, ' ', messageOf('InvalidCharacter'), offset);
     const [ending] = /(?<![\s,}\]])[\s,}\]]*$/.exec(raw) ?? [''];
     return mend(offset + raw.length - ending.length, 0, '"', '这段文本没有结束的双引号', offset);
   }
