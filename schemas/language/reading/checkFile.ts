@@ -195,6 +195,8 @@ function asMeant(value: unknown, accepted: readonly string[], path: Path): strin
   if (keyword === 'rules' || keyword === 'ensure') return isObject(value) ? '；写作 `[{ … }]`' : '';
   if ((keyword === 'max' || keyword === 'min') && typeof value === 'number')
     return `；数字的${keyword === 'max' ? '上限写 `maximum`' : '下限写 `minimum`'}`;
+  if (keyword === 'actions' && Array.isArray(value))
+    return '；自带的操作不写就有，去掉一个写作 `{ "delete": false }`，自己的写作 `{ "名字": { "title": "…", … } }`';
   if (keyword === 'confirm' && value === true) return '；写作 `"确定继续？"`';
   if (path.at(-2) === 'enum' && isObject(value))
     return '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
+import { builtInNames } from '../screen/Action.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import { keywordsMeant } from './otherWords.ts';
 
@@ -78,6 +79,7 @@ export function toUnknownKeyword(
   if (key === 'required') return say(`；${required}`);
   if (near === undefined && nearestName(key, ['required']) !== undefined)
     return say(`；是不是想写 \`required\`？${required}`);
+  if (isBuiltIn(key) && Object.hasOwn(level.properties ?? {}, 'actions')) return say(`；自带的操作写在 \`actions\` 里`);
   const other = sayOtherWord(key, value, level, isForeign);
   if (other !== undefined) return { ...say(other.help), near: other.near };
   const inside = near !== undefined && isForeign(near) ? sayNear(near, value, level) : undefined;
@@ -95,6 +97,8 @@ function sayInner(key: string, value: unknown, level: Level): string | undefined
   const inner = looks.filter((look) => isSameKind(value, level.properties?.[look]?.properties?.[key]));
   return inner.length > 0 ? `；它写在 ${inner.map((look) => `\`${look}\``).join(' 或 ')} 里` : undefined;
 }
+
+const isBuiltIn = (name: string): boolean => (builtInNames as readonly string[]).includes(name);
 
 /** How a field says a keyword that was written around all of them. */
 function asOfField(key: string, value: unknown, [, keywords]: (typeof homes)[number]): string {

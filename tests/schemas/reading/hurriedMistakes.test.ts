@@ -134,6 +134,11 @@ const roots: readonly Hurried[] = [
   ['▲"columns": ["name"]', '不认识的关键字 `columns`；它写在 `list` 或 `form` 里'],
   ['▲"sort": "name asc"', '不认识的关键字 `sort`；它写在 `list` 里'],
   ['▲"sortBy": "name"', '不认识的关键字 `sortBy`；是不是想写 `list` 里的 `sort`？'],
+  ['▲"delete": false', '不认识的关键字 `delete`；自带的操作写在 `actions` 里'],
+  [
+    '"actions": ▲["add"]',
+    '应为对象 {…}，这里写的是列表 […]；自带的操作不写就有，去掉一个写作 `{ "delete": false }`，自己的写作 `{ "名字": { "title": "…", … } }`',
+  ],
   ['▲"orderBy": "name desc"', '不认识的关键字 `orderBy`；是不是想写 `list` 里的 `sort`？'],
   ['"list": { ▲"orderBy": "name desc" }', '不认识的关键字 `orderBy`；是不是想写 `sort`？'],
   ['"list": { ▲"order": "name desc" }', '不认识的关键字 `order`；是不是想写 `sort`？'],
