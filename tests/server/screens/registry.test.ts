@@ -194,7 +194,7 @@ test('of two files with one id the one that was there keeps it, also where the n
   await writeFile(newcomer, JSON.stringify({ id: 'customer', title: '占用', properties: { a: { title: 'A' } } }));
   await until(async () =>
     expect(app.services.screens.problems().map(({ message }) => message)).toEqual([
-      'id `customer` 已被 screens/shop/CustomerList.json 占用；请换一个',
+      'id `customer` 已被 screens/shop/CustomerList.json 占用；请换一个，如 `aaa`',
     ]),
   );
   const anew = await openScreenRegistry(folder, { watch: false });
