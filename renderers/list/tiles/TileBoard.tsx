@@ -3,6 +3,7 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { useLooks } from '../../fields/index.ts';
 import { useItems } from '../../fields/choice/useItems.ts';
 import { LoadError } from '../../messages/LoadError.tsx';
+import { useNarrow } from '../../theme/index.ts';
 import { toFullText } from '../columns/cellText.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { RowMenu, type OpenRowMenu } from '../grid/RowMenu.tsx';
@@ -68,14 +69,21 @@ function Board(props: BoardProps) {
   const drawn = inView.includes(spot[0]) || !lines[spot[0]] ? inView : [...inView, spot[0]];
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const rowActions = useRowActions(screen, props.actions, undefined, list.records, state.search);
-  const stable = useStable({
-    open: (record: ScreenRecord) => rowActions.open(record),
-    more: (record: ScreenRecord, anchor: HTMLElement) =>
-      setMenu({ record, actions: rowActions.getFor(record), anchor }),
-  });
   const handleKeys = useTileKeys(lines, tops, setSpot, scroller);
   const [title, ...shown] = fields;
   const looks = useLooks();
+  const isNarrow = useNarrow();
+  const stable = useStable({
+    open: (record: ScreenRecord) => rowActions.open(record),
+    // On a phone the menu lies over the tile it is of, and over those beside it.
+    more: (record: ScreenRecord, anchor: HTMLElement) =>
+      setMenu({
+        record,
+        actions: rowActions.getFor(record),
+        anchor,
+        ...(isNarrow && title && { title: toFullText(title, record, looks) }),
+      }),
+  });
   const shared = useMemo(() => {
     const namesOf = (records: readonly ScreenRecord[]) => records.map((record) => toFullText(title!, record, looks));
     return new Map([...rows].map(([key, records]) => [key, title ? sharedBeginning(namesOf(records)) : 0]));

@@ -77,7 +77,7 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (isRunByServer(action)) checkRunByServer(action, written, path, report);
   if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
     report([...path, 'call'], '会修改数据的操作不能用 GET');
-  if (written.form && action.form) checkDialog(written.form, action.form.fields, dicts, [...path, 'form'], report);
+  if (written.form && action.form) checkDialog(written.form, action, dicts, [...path, 'form'], report);
   checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
   checkSet(action, screen, [...path, 'set'], report);
 }
@@ -128,7 +128,7 @@ function checkRunByServer(action: Action, written: ActionFile, path: Path, repor
 
 function checkDialog(
   form: NonNullable<ActionFile['form']>,
-  fields: readonly Field[],
+  { form: { fields } = { fields: [] }, on }: Action,
   dicts: DictsByCode,
   path: Path,
   report: Report,
@@ -138,6 +138,12 @@ function checkDialog(
     for (const keyword of ['serial', 'count', 'unique', 'flow', 'search', 'was'] as const)
       if (property[keyword] !== undefined && property[keyword] !== false)
         report([...path, 'properties', name, keyword], `弹窗里的内容不存储，\`${keyword}\` 不起作用`, 'key');
+    if (property.among !== undefined && on.includes('batch'))
+      report(
+        [...path, 'properties', name, 'among'],
+        '`among` 的选项来自一条记录，`batch` 却同时处理多条：去掉 `on` 里的 batch，或改写 `dict`、`enum`',
+        'key',
+      );
   }
   checkRequired({ names: form.required, properties: form.properties, fields }, path, report);
 }

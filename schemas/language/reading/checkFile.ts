@@ -1,21 +1,16 @@
 import type { ErrorObject } from 'ajv';
-import metaSchema from '../screen.schema.json' with { type: 'json' };
 import type { Report } from '../screen/knownFields.ts';
 import type { Json } from '../values/Json.ts';
 import type { FieldTypes } from '../fields/fieldTypes.ts';
-import { foreignTypes } from '../fields/impliedTypes.ts';
-import { toCamel } from '../values/casing.ts';
-import { hint, nearestName } from '../text/problems.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
 import { foreignKeywords } from './checkKeywords.ts';
+import { asMeant, helpWith, inLowerCase, nameMeant, withoutQuotes, wordMeant } from './meant.ts';
 import { metaValidatorOf } from './metaValidator.ts';
 import { withOwnTypes } from './ownTypes.ts';
 import { withNestedSchemas } from './nestedProperties.ts';
 import { aroundOf, recoverFile, toPath } from './recoverFile.ts';
 import { toUnknownKeyword } from './unknownKeyword.ts';
-
-const { properties: property } = metaSchema.definitions.property;
 
 /** A file as far as it can be read. */
 export interface CheckedFile {
@@ -150,30 +145,6 @@ function describe(error: ErrorObject): Found | undefined {
   return write ? write() : { path, message: limitMessage(error) };
 }
 
-/** A name as it is written here, where it was written as elsewhere. */
-function nameMeant(name: string, error: ErrorObject): string {
-  const meant = meantName(name, error);
-  if (meant !== undefined) return `；是不是想写 \`${meant}\`？`;
-  if (!/\p{Script=Han}/u.test(name)) return '';
-  return `；名字用英文字母，给人看的文字写在 \`title\` 里：\`"英文名字": { "title": "${name}", … }\``;
-}
-
-/** The same for a value that is a name. */
-function wordMeant(error: ErrorObject): string {
-  const meant = typeof error.data === 'string' && /^[\w -]+$/.test(error.data) && meantName(error.data, error);
-  return meant ? `；是不是想写 \`${meant}\`？` : '';
-}
-
-function meantName(name: string, { params }: ErrorObject): string | undefined {
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[-_ ]+/)
-    .filter(Boolean);
-  const pattern = new RegExp(String(params['pattern'] ?? ''), 'u');
-  return [words.join('-'), toCamel(words.join('-'))].find((one) => one !== name && pattern.test(one));
-}
-
 function wrongType(error: ErrorObject, path: Path): Found {
   const expected = (error.parentSchema as { 'x-expected'?: string })['x-expected'];
   const accepted = [error.params['type']].flat().map(String);
@@ -186,47 +157,6 @@ function wrongType(error: ErrorObject, path: Path): Found {
   return { path, message: `应为${expected ?? types}，这里写的是${typeName(error.data)}${help}` };
 }
 
-/** One value as the list, the object or the word that was most likely meant by it. */
-function asMeant(value: unknown, accepted: readonly string[], path: Path): string {
-  const keyword = path.at(-1);
-  const isName = typeof value === 'string' && /^[a-z]\w*$/i.test(value);
-  if (keyword === 'sort' && isObject(value)) return asSort(value);
-  if (keyword === 'menu' && typeof value === 'string') return `；写作 \`{ "group": "${value}" }\``;
-  if (keyword === 'rules' || keyword === 'ensure') return isObject(value) ? '；写作 `[{ … }]`' : '';
-  if ((keyword === 'max' || keyword === 'min') && typeof value === 'number')
-    return `；数字的${keyword === 'max' ? '上限写 `maximum`' : '下限写 `minimum`'}`;
-  if (keyword === 'actions' && Array.isArray(value))
-    return '；自带的操作不写就有，去掉一个写作 `{ "delete": false }`，自己的写作 `{ "名字": { "title": "…", … } }`';
-  if (keyword === 'confirm' && value === true) return '；写作 `"确定继续？"`';
-  if (path.at(-2) === 'enum' && isObject(value))
-    return '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';
-  if (accepted.includes('array') && isName) return `；写作 \`["${value}"]\``;
-  if (accepted.includes('array') && isObject(value) && Object.values(value).every((one) => one === true))
-    return `；写作 \`${JSON.stringify(Object.keys(value))}\``;
-  if (accepted.includes('boolean') && typeof value === 'string' && /^(y|yes|n|no|是|否)$/i.test(value))
-    return `；写作 ${/^[y是]/i.test(value)}`;
-  if (/^(minimum|maximum|exclusiveM.*)$/.test(String(keyword)) && typeof value === 'string' && /^\d{4}-/.test(value))
-    return `；\`${String(keyword)}\` 是数字的范围；日期的范围写成与 \`properties\` 并列的 \`rules\``;
-  const [, number] = (typeof value === 'string' && /^(\d+) ?(px|个|位|行|条)$/.exec(value)) || [];
-  return number !== undefined && (accepted.includes('integer') || accepted.includes('number'))
-    ? `；写作 ${number}`
-    : '';
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function asSort(value: Readonly<Record<string, unknown>>): string {
-  const [[field, direction] = []] = Object.entries(value);
-  return typeof direction === 'string' ? `；写作 \`"${field} ${direction.toLowerCase()}"\`` : '';
-}
-
-/** The number or truth value that was written as a text, where one is expected. */
-function withoutQuotes(text: string, types: readonly string[]): string | undefined {
-  if (types.includes('boolean') && /^(true|false)$/i.test(text)) return text.toLowerCase();
-  return (types.includes('integer') || types.includes('number')) && /^-?\d+(\.\d+)?$/.test(text) ? text : undefined;
-}
-
 /** What a person calls the types of JSON. */
 const typeWords: Readonly<Record<string, string>> = {
   object: '对象 {…}',
@@ -237,49 +167,6 @@ const typeWords: Readonly<Record<string, string>> = {
   boolean: ' true/false',
   null: ' null',
 };
-
-/** Three keywords say what a field is, and each has words of its own. */
-const typeKeywords = ['field', 'type', 'format'] as const;
-
-/** What other languages call the operators of a search. */
-const foreignOperators: Readonly<Record<string, string>> = {
-  between: 'range',
-  '=': 'eq',
-  '==': 'eq',
-  equal: 'eq',
-  equals: 'eq',
-  exact: 'eq',
-  contains: 'like',
-  fuzzy: 'like',
-  select: 'eq',
-  multi: 'in',
-};
-
-function helpWith(error: ErrorObject, path: Path): string {
-  const word = String(error.data);
-  const known = (error.params['allowedValues'] as unknown[]).map(String);
-  const own = property[path.at(-1) as keyof typeof property] as { readonly description?: string } | undefined;
-  const isOfProperty = (error.parentSchema as typeof own)?.description === own?.description && own !== undefined;
-  const home = typeKeywords.find((keyword) => (property[keyword].enum as readonly string[]).includes(word));
-  if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;
-  const meant =
-    isOfProperty && nearestName(word, known) === undefined ? foreignTypes.get(word.toLowerCase()) : undefined;
-  if (meant !== undefined) return `；是不是想写 ${meant.map((written) => `\`${written}\``).join(' 或 ')}？`;
-  if (
-    typeof error.data === 'string' &&
-    (error.params['allowedValues'] as unknown[]).some((value) => typeof value === 'number' && String(value) === word)
-  )
-    return `；去掉引号：${word}`;
-  const operator = known.includes('range') ? foreignOperators[word.toLowerCase()] : undefined;
-  if (operator !== undefined) return `；是不是想写 \`${operator}\`？`;
-  return hint(word, known);
-}
-
-/** What would be right but for its capitals. */
-function inLowerCase({ data, params }: ErrorObject): string {
-  const lower = String(data).replace(/ \w+$/, (word) => word.toLowerCase());
-  return lower !== data && new RegExp(String(params['pattern']), 'u').test(lower) ? `；写作 \`${lower}\`` : '';
-}
 
 const expectation = (error: ErrorObject): string =>
   (error.parentSchema as { 'x-expected'?: string })['x-expected'] ??

@@ -13,6 +13,6 @@ export function choicesAmong(
 ): readonly DictItem[] | undefined {
   if (among === undefined) return undefined;
   const text = String(toExpression(among, scope).evaluate(values) ?? '');
-  const parts = text.split(/[,，、]/).flatMap((part) => part.trim() || []);
+  const parts = text.split(',').flatMap((part) => part.trim() || []);
   return [...new Set(parts)].map((part) => ({ value: part, text: part }));
 }

@@ -97,6 +97,14 @@ const actions: readonly Row[] = [
     '"go": { "title":"G", "form": {"properties":{"a":{"title":"A"}}}, "set": {"name":"input.▲b"} }',
   ],
   [
+    'choices among those of a row, for several at once',
+    '"go": { "title":"G", "on": ["row", "batch"], "form": {"properties":{"a":{"title":"A", ▲"among":"name"}}}, "set": {"name":"input.a"} }',
+  ],
+  [
+    'choices among those of a row, where there is none',
+    '"go": { "title":"G", "on": "toolbar", "form": {"properties":{"a":{"title":"A", "among":"▲name"}}}, "call": "POST /foo/go" }',
+  ],
+  [
     'form required unknown',
     '"go": { "title":"G", "form": {"required":[▲"b"],"properties":{"a":{"title":"A"}}}, "set": {"name":"input.a"} }',
   ],

@@ -129,6 +129,10 @@ describe('tiles of a live list', () => {
     const [one, two] = [await tileOf(pane, '甲1').boundingBox(), await tileOf(pane, '甲2').boundingBox()];
     expect(two!.y).toBe(one!.y);
     expect(two!.x + two!.width).toBeLessThanOrEqual(390);
+    // The menu covers tiles: it says whose it is.
+    await pane.getByRole('button', { name: '甲2的更多操作' }).click();
+    await page.getByRole('menu').getByText('甲2', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
     await pane.getByRole('button', { name: '列表', exact: true }).click();
     await pane.locator('.vf-record').first().waitFor();
     await page.reload();
