@@ -22,6 +22,7 @@ import {
 import { DraftsContext } from '../fields/drafts.ts';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
+import { focusTrail, returnFocus } from '../popup/focusPlace.ts';
 import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
@@ -144,7 +145,10 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
       arrangement.setWidth(column.getColId(), column.getActualWidth());
   };
   const handleRemove = async () => {
-    if (await onRemove(selected)) setSelected([]);
+    const trail = focusTrail();
+    if (!(await onRemove(selected))) return;
+    setSelected([]);
+    requestAnimationFrame(() => returnFocus(trail));
   };
   return (
     <div

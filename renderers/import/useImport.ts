@@ -76,6 +76,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   const own = files.map(({ file }) => file);
   const { total, out } = preview.rows.count();
   const isRead = files.some(({ state }) => state.kind === 'read');
+  const isChecking = files.some(({ state }) => state.kind === 'waiting' || state.kind === 'reading');
   const start = async () => {
     if (percent !== null) return;
     setProblems([]);
@@ -98,9 +99,11 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   return {
     files,
     preview,
-    isChecking: files.some(({ state }) => state.kind === 'waiting' || state.kind === 'reading'),
+    isChecking,
     canStart:
       files.length > 0 &&
+      // Nothing is stored before it could be looked at.
+      !isChecking &&
       !files.some(({ state }) => state.kind === 'refused') &&
       !(isRead && total === out && files.every(({ state }) => state.kind === 'read')),
     percent,

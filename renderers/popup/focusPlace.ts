@@ -3,7 +3,7 @@
 /** A place of the page that can take the focus again, also where it has been drawn anew meanwhile. */
 interface FocusPlace {
   readonly element: HTMLElement;
-  /** Finds what stands in its place now. */
+  /** Finds what stands in its place now, or beside it where it cannot be pressed any more. */
   find(): HTMLElement | null;
 }
 
@@ -21,21 +21,26 @@ export function focusTrail(): FocusTrail {
 export function returnFocus(trail: FocusTrail): void {
   if (!isFocusLost()) return;
   for (const place of trail) {
-    const target = place.element.isConnected ? place.element : place.find();
-    target?.focus({ preventScroll: true });
-    if (!isFocusLost()) return;
+    for (const target of [place.element.isConnected ? place.element : null, place.find()]) {
+      target?.focus({ preventScroll: true });
+      if (!isFocusLost()) return;
+    }
   }
 }
 
 /** Whether what had the focus is gone. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** A grid draws its rows anew: a cell is found again by row and column, a button of it by what it says. */
+/**
+ * A grid draws its rows anew: a cell is found again by row and column, a button of it by what it says. A button of a bar
+ * that had its work done, and rests, leaves the focus to the first of the bar.
+ */
 function toPlace(element: HTMLElement): FocusPlace {
   const cell = element.closest<HTMLElement>('[col-id]');
   const row = cell?.closest<HTMLElement>('[row-id]');
   const grid = row?.closest<HTMLElement>('.vf-rows');
-  if (!cell || !row || !grid) return { element, find: () => null };
+  const bar = element.closest('[role=toolbar]');
+  if (!cell || !row || !grid) return { element, find: () => bar?.querySelector('button:not(:disabled)') ?? null };
   const [id, index, column] = [row.getAttribute('row-id'), row.getAttribute('row-index'), cell.getAttribute('col-id')];
   const isButton = element !== cell;
   const text = element.textContent;

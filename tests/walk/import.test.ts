@@ -103,6 +103,12 @@ describe('importing an Excel file', () => {
     await editor.selectOption('副高级');
     await page.keyboard.press('Enter');
     await preview.getByText('共 500 条，2 条有错误').waitFor();
+    // What is typed on a cell replaces what stands there, from the first letter on.
+    await preview.getByRole('gridcell', { name: '第400个职务' }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Grade 400');
+    await page.keyboard.press('Enter');
+    await preview.getByRole('gridcell', { name: 'Grade 400' }).waitFor();
     await preview.getByRole('gridcell', { name: '不导入' }).nth(1).click();
     await preview.getByText('共 500 条，1 条有错误，1 条不导入').waitFor();
     await preview.getByText('只看有错误的行').click();

@@ -1,35 +1,88 @@
 import { ColorPicker } from 'antd';
-import type { ControlProps } from '../Look.ts';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
+import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 
-/** A colour, chosen from a field of them or typed as its code. */
+const stops = 'input, button, [tabindex="0"]';
+
+/**
+ * A colour, chosen from a field of them or typed as its code. By keyboard: Enter or ↓ opens the panel, ↓ or Tab leads into
+ * it, Enter or Esc back, Tab after its last stop goes on behind the button; Delete takes the colour away.
+ */
 export function ColorControl({ id, field, value, onChange, disabled, invalid }: ControlProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const text = formatText(value);
   const name = text === '' ? fieldTexts.choose(field.title) : text;
+  const clear = () => onChange(undefined);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+
+  const handleButtonKeys = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    const isErasing = key === 'Delete' || key === 'Backspace';
+    if (isErasing && text !== '') clear();
+    else if (key === 'ArrowDown' && !isOpen) setIsOpen(true);
+    else if (isOpen && (key === 'ArrowDown' || (key === 'Tab' && !shiftKey))) codeIn(panel.current)?.focus();
+    else if (isOpen && key === 'Tab') return setIsOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  const handlePanelKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, shiftKey, target, currentTarget } = event;
+    const all = [...currentTarget.querySelectorAll(stops)];
+    const isBeyond = key === 'Tab' && target === (shiftKey ? all[0] : all.at(-1));
+    if (isBeyond) return close();
+    const isDone = key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement);
+    if (!isDone) return;
+    // Neither the form is sent nor the dialog closed that it stands in.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const frameOf = (drawn: ReactNode) => (
+    <div ref={panel} onKeyDown={handlePanelKeys}>
+      {drawn}
+    </div>
+  );
   return (
-    <ColorPicker
-      value={text === '' ? null : text}
-      disabled={disabled}
-      disabledAlpha
-      allowClear
-      format="hex"
-      disabledFormat
-      classNames={{ popup: { root: 'ag-custom-component-popup' } }}
-      onChangeComplete={(next) => onChange(next.toHexString().slice(0, 7).toLowerCase())}
-      onClear={() => onChange(undefined)}
-    >
-      <button
-        type="button"
-        id={id}
-        className="vf-color-button"
+    <Clearable by="own" onClear={text === '' || disabled ? undefined : clear}>
+      <ColorPicker
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        value={text === '' ? null : text}
         disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? `${id}-error` : undefined}
+        disabledAlpha
+        format="hex"
+        disabledFormat
+        classNames={{ popup: { root: 'ag-custom-component-popup' } }}
+        onChangeComplete={(next) => onChange(next.toHexString().slice(0, 7).toLowerCase())}
+        panelRender={frameOf}
       >
-        {text !== '' && <span className="vf-color-swatch" style={{ background: text }} aria-hidden />}
-        {name}
-      </button>
-    </ColorPicker>
+        <button
+          ref={button}
+          type="button"
+          id={id}
+          className="vf-color-button"
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? `${id}-error` : undefined}
+          onKeyDown={handleButtonKeys}
+        >
+          {text !== '' && <span className="vf-color-swatch" style={{ background: text }} aria-hidden />}
+          {name}
+        </button>
+      </ColorPicker>
+    </Clearable>
   );
 }
+
+/** Where the code of the colour is typed. */
+const codeIn = (panel: Element | null): HTMLInputElement | null => panel?.querySelector('input') ?? null;

@@ -36,7 +36,12 @@ export function FileControl(props: ControlProps) {
             <li key={path} title={uploadTexts.uploaded}>
               <FileLink path={path} name={nameOf(path)} field={props.field} />
               {isRemovable && (
-                <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+                <IconButton
+                  removes
+                  title={fieldTexts.remove}
+                  icon={<Icon name="close" />}
+                  onClick={() => remove(path)}
+                />
               )}
             </li>
           ))}
@@ -52,6 +57,7 @@ export function FileControl(props: ControlProps) {
                 <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
               )}
               <IconButton
+                removes
                 title={task.status === 'error' ? fieldTexts.remove : uploadTexts.cancel}
                 icon={<Icon name="close" />}
                 onClick={() => cancel(task.key)}

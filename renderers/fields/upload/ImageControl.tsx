@@ -59,7 +59,12 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
                   />
                 )}
                 {isRemovable && (
-                  <IconButton title={fieldTexts.remove} icon={<Icon name="close" />} onClick={() => remove(path)} />
+                  <IconButton
+                    removes
+                    title={fieldTexts.remove}
+                    icon={<Icon name="close" />}
+                    onClick={() => remove(path)}
+                  />
                 )}
               </div>
             )}
@@ -123,6 +128,7 @@ function TaskTile({ task, onCancel, onRetry, onWhy }: TaskTileProps) {
         <div className="vf-tile-bar">
           {hasFailed && <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
           <IconButton
+            removes
             title={hasFailed ? fieldTexts.remove : uploadTexts.cancel}
             icon={<Icon name="close" />}
             onClick={onCancel}

@@ -20,8 +20,13 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
   };
   return {
     paths: files.map(({ filePath }) => filePath),
-    /** The newest stay: one more than fits takes the place of the oldest. */
-    add: (file: StoredFile) => change([...latest.current, file].slice(-(field.maxItems ?? most))),
+    /** The newest stay: one more than fits takes the place of the oldest, which is told unless there is but one place. */
+    add: (file: StoredFile) => {
+      const limit = field.maxItems ?? most;
+      const all = [...latest.current, file];
+      if (all.length > limit && limit > 1) messages.warning(uploadTexts.oldestLeft(limit));
+      change(all.slice(-limit));
+    },
     remove: (path: string) => change(latest.current.filter(({ filePath }) => filePath !== path)),
     move: (index: number, step: -1 | 1) => {
       const target = index + step;

@@ -9,7 +9,7 @@ import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
-import { lineColumn, outColumn, toPreviewColumns } from './toPreviewColumns.ts';
+import { isOfAllRows, lineColumn, outColumn, toPreviewColumns } from './toPreviewColumns.ts';
 
 interface PreviewGridProps {
   readonly preview: FilePreview;
@@ -55,7 +55,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   };
   return (
     <>
-      <div className="vf-import-grid" onKeyDown={keepEscape}>
+      <div className="vf-import-grid" onKeyDown={handleOwnKeys}>
         <AgGridReact<CheckedRow>
           modules={gridModules}
           theme={gridTheme}
@@ -96,10 +96,11 @@ function messageAt(preview: FilePreview, { key, column }: { readonly key: string
 
 const placeOf = ({ line, sheet }: CheckedRow): string => importTexts.lineOf(numberIn(line), sheet);
 
-/** Escape takes the edit of a cell back; the dialog around it stays open. */
-function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape' && event.target instanceof Element && event.target.closest('.ag-cell-inline-editing'))
-    event.stopPropagation();
+/** Escape takes the edit of a cell back, and the dialog around it stays open; no key marks the text of the whole page. */
+function handleOwnKeys(event: KeyboardEvent): void {
+  const isEditing = event.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
+  if (isEditing && event.key === 'Escape') event.stopPropagation();
+  if (!isEditing && isOfAllRows(event)) event.preventDefault();
 }
 
 /** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */

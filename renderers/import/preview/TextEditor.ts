@@ -11,13 +11,15 @@ export interface TextEditorParams {
 /** Edits the text of a cell as it stands in the file: typed, or chosen where one of few items may stand there. */
 export class TextEditor implements ICellEditorComp<CheckedRow, string> {
   #element!: HTMLInputElement | HTMLSelectElement;
+  /** Whether the key that opened the editor is the first letter of the new text. */
+  #isTyped = false;
 
   init({ value, eventKey, label, choices }: ICellEditorParams<CheckedRow, string> & TextEditorParams): void {
-    const isTyped = eventKey?.length === 1;
+    this.#isTyped = eventKey?.length === 1;
     const text = value ?? '';
     const clears = eventKey === 'Backspace' || eventKey === 'Delete';
     this.#element = choices ? toSelect(choices, text) : document.createElement('input');
-    this.#element.value = choices ? text : isTyped ? eventKey : clears ? '' : text;
+    this.#element.value = choices ? text : this.#isTyped ? eventKey! : clears ? '' : text;
     this.#element.className = 'vf-import-editor';
     this.#element.setAttribute('aria-label', label);
   }
@@ -32,7 +34,8 @@ export class TextEditor implements ICellEditorComp<CheckedRow, string> {
 
   afterGuiAttached(): void {
     this.#element.focus();
-    if (this.#element instanceof HTMLInputElement) this.#element.select();
+    // What has been typed goes on being typed; what stood there is replaced by the next letter.
+    if (this.#element instanceof HTMLInputElement && !this.#isTyped) this.#element.select();
   }
 }
 

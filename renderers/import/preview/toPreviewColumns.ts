@@ -48,7 +48,12 @@ const classes = (place: string) => ({
   'vf-import-out': ({ data }: CellClassParams<CheckedRow>) => data?.isLeftOut === true,
 });
 
-const still: ColDef<CheckedRow> = { sortable: false, suppressMovable: true, cellClassRules: classes('') };
+const still: ColDef<CheckedRow> = {
+  sortable: false,
+  suppressMovable: true,
+  suppressKeyboardEvent: ({ event }) => isOfAllRows(event),
+  cellClassRules: classes(''),
+};
 
 const line: ColDef<CheckedRow> = {
   ...still,
@@ -71,6 +76,10 @@ const out: ColDef<CheckedRow> = {
   cellClassRules: {},
   valueGetter: ({ data }) => (data?.isLeftOut ? importTexts.takeBack : importTexts.leaveOut),
 };
+
+/** Whether a key chooses all rows: none are chosen here, and the grid would complain of it. */
+export const isOfAllRows = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'a';
 
 function toColumn(
   place: number,
@@ -97,6 +106,6 @@ function toColumn(
       void preview.edit(data, place, String(newValue ?? ''));
       return false;
     },
-    suppressKeyboardEvent: ({ event }) => isComposed(event),
+    suppressKeyboardEvent: ({ event }) => isComposed(event) || isOfAllRows(event),
   };
 }

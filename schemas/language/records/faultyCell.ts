@@ -5,38 +5,66 @@ import type { ExpressionValues } from '../expressions/ExpressionScope.ts';
 import { membersOf } from '../expressions/syntaxTree.ts';
 import type { ScreenRecord } from '../screen/Field.ts';
 
+/** So many rows are told of one rule: who mends them asks again. */
+const mostTold = 50;
+
 /**
- * The path of the cell that a test of rows fails at first, such as `periods[1].startTime`: where the whole condition is
- * one function that can tell, as `coversDay(periods, 'startTime', 'endTime')` is, or says something of every row, as
- * `periods.all(one, one.price > 0)` does: there it is the first column that is named. Undefined for every other condition.
+ * The paths of the cells that a test of rows fails at, such as `periods[1].startTime`: where the whole condition is one
+ * function that can tell, as `coversDay(periods, 'startTime', 'endTime')` is, the first; or of every row that fails what is
+ * said of each, as `periods.all(one, one.price > 0)` does: there it is the first column that is named. None for every other
+ * condition.
+ * @param places where the rows stand that are asked of, if they are not all
  */
-export function faultyCell(test: CompiledExpression, values: ExpressionValues): string | undefined {
-  return test.ast.op === 'rcall' ? faultyRow(test, values) : faultOf(test, values.record);
+export function faultyCells(
+  test: CompiledExpression,
+  values: ExpressionValues,
+  places?: readonly number[],
+): readonly string[] {
+  const found = test.ast.op === 'rcall' ? faultyRows(test, values) : faultOf(test, values.record);
+  return found.map(({ table, row, column }) => `${table}[${places?.[row] ?? row}].${column}`);
 }
 
-function faultyRow({ ast, evaluate }: CompiledExpression, values: ExpressionValues): string | undefined {
-  if (ast.op !== 'rcall') return undefined;
+/** The sub-table whose rows a test can be asked of without the others: it says something of each, or compares them. */
+export function testedTable({ ast }: CompiledExpression): string | undefined {
+  if (ast.op === 'rcall') return ast.args[0] === 'all' && ast.args[1].op === 'id' ? ast.args[1].args : undefined;
+  if (ast.op !== 'call') return undefined;
+  const [name, [table]] = ast.args;
+  return functionOf(name)?.fault && table?.op === 'id' ? table.args : undefined;
+}
+
+interface FaultyCell {
+  readonly table: string;
+  readonly row: number;
+  readonly column: string;
+}
+
+function faultyRows({ ast, evaluate }: CompiledExpression, values: ExpressionValues): readonly FaultyCell[] {
+  if (ast.op !== 'rcall') return [];
   const [name, table, [variable, condition]] = ast.args;
-  if (name !== 'all' || table.op !== 'id' || variable?.op !== 'id') return undefined;
+  if (name !== 'all' || table.op !== 'id' || variable?.op !== 'id') return [];
   const rows: unknown = values.record[table.args];
   const [column] = membersOf(condition, variable.args);
-  if (!Array.isArray(rows) || column === undefined) return undefined;
-  const holdsFor = (row: unknown) =>
-    evaluate({ ...values, record: { ...values.record, [table.args]: [row] } }) === true;
-  const index = rows.findIndex((row) => !holdsFor(row));
-  return index < 0 ? undefined : `${table.args}[${index}].${column}`;
+  if (!Array.isArray(rows) || column === undefined) return [];
+  const found: FaultyCell[] = [];
+  for (const [row, tested] of rows.entries()) {
+    const record = { ...values.record, [table.args]: [tested] };
+    if (evaluate({ ...values, record }) === true) continue;
+    found.push({ table: table.args, row, column });
+    if (found.length === mostTold) break;
+  }
+  return found;
 }
 
-function faultOf({ ast }: CompiledExpression, record: ScreenRecord): string | undefined {
-  if (ast.op !== 'call') return undefined;
+function faultOf({ ast }: CompiledExpression, record: ScreenRecord): readonly FaultyCell[] {
+  if (ast.op !== 'call') return [];
   const [name, [table, ...columns]] = ast.args;
   const about = functionOf(name);
-  if (!about?.fault || table?.op !== 'id') return undefined;
+  if (!about?.fault || table?.op !== 'id') return [];
   const rows: unknown = record[table.args];
-  if (!Array.isArray(rows)) return undefined;
+  if (!Array.isArray(rows)) return [];
   const names = columns.map(({ op, args }) => (op === 'value' && typeof args === 'string' ? args : ''));
   const fault = about.fault(rows as Rows, names);
-  return fault === null ? undefined : `${table.args}[${fault.row}].${fault.column}`;
+  return fault === null ? [] : [{ table: table.args, ...fault }];
 }
 
 /** Whether a condition that fails may hold once further rows have come: as long as rows are entered it says nothing. */

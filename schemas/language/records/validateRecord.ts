@@ -8,7 +8,7 @@ import type { Rule } from '../screen/Action.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import type { SchemaValidators } from './SchemaValidators.ts';
-import { awaitsRows, faultyCell } from './faultyCell.ts';
+import { awaitsRows, faultyCells, testedTable } from './faultyCell.ts';
 import { tooLongMessage, validateFields, type ValidationMessages } from './validateFields.ts';
 import { validateRows } from './validateRows.ts';
 import { withoutHidden } from './withoutHidden.ts';
@@ -64,12 +64,14 @@ export function validateRecord(
     Object.assign(found, validateRows(child, validators, owner));
   }
   // A rule has nothing to say of a value that is wrong in itself, and all to say of the others.
-  const wrong = new Set(Object.keys(found).map((path) => /^\w+/.exec(path)?.[0] ?? ''));
+  const wrong = wrongValues(found);
   for (const rule of shape.rules ?? []) {
-    if (rule.rows || namesAny(rule.that, wrong)) continue;
+    if (rule.rows) continue;
     const test = toExpression(rule.that, scope);
-    if ((context.isUnfinished && awaitsRows(test)) || holds(test, values)) continue;
-    found[faultyCell(test, values) ?? rule.at ?? ''] ??= rule.message;
+    const asked = askedOf(rule.that, test, values, wrong);
+    if (!asked || ((context.isUnfinished || asked.places) && awaitsRows(test)) || holds(test, asked.values)) continue;
+    const cells = faultyCells(test, asked.values, asked.places);
+    for (const path of cells.length > 0 ? cells : [rule.at ?? '']) found[path] ??= rule.message;
   }
   return found;
 }
@@ -88,9 +90,44 @@ function holds(test: CompiledExpression, values: ExpressionValues): boolean {
   }
 }
 
-/** Whether an expression names one of these fields, as `x` or `input.x`. */
-const namesAny = (expression: Expression, names: ReadonlySet<string>): boolean =>
-  names.size > 0 && (expression.match(/[A-Za-z_]\w*/g) ?? []).some((word) => names.has(word));
+/** The names of the values that are wrong: of a sub-table as a whole `all`, else of the cells of each of its rows. */
+type WrongValues = ReadonlyMap<string, 'all' | ReadonlyMap<number, ReadonlySet<string>>>;
+
+function wrongValues(found: ValidationMessages): WrongValues {
+  const wrong = new Map<string, 'all' | Map<number, Set<string>>>();
+  for (const path of Object.keys(found)) {
+    const [, name = '', row, column = ''] = /^(\w+)(?:\[(\d+)\]\.(\w+))?/.exec(path) ?? [];
+    const rows = wrong.get(name) ?? new Map<number, Set<string>>();
+    if (row === undefined || rows === 'all') wrong.set(name, 'all');
+    else wrong.set(name, rows.set(Number(row), (rows.get(Number(row)) ?? new Set()).add(column)));
+  }
+  return wrong;
+}
+
+/**
+ * What a rule is asked of: all values where those it names are right; where only cells of the rows it tests are wrong, the
+ * other rows, with their places. Undefined where nothing can be said.
+ */
+function askedOf(
+  rule: Expression,
+  test: CompiledExpression,
+  values: ExpressionValues,
+  wrong: WrongValues,
+): { readonly values: ExpressionValues; readonly places?: readonly number[] } | undefined {
+  if (wrong.size === 0) return { values };
+  const words = new Set(rule.match(/[A-Za-z_]\w*/g));
+  const named = [...words].filter((word) => wrong.has(word));
+  const [table, ...others] = named;
+  if (table === undefined) return { values };
+  const cells = wrong.get(table);
+  const rows: unknown = values.record[table];
+  if (others.length > 0 || table !== testedTable(test) || !cells || cells === 'all' || !Array.isArray(rows))
+    return undefined;
+  const isRight = (row: number): boolean => [...(cells.get(row) ?? [])].every((column) => !words.has(column));
+  const places = rows.flatMap((_, row) => (isRight(row) ? [row] : []));
+  if (places.length === rows.length) return { values };
+  return { values: { ...values, record: { ...values.record, [table]: places.map((row) => rows[row]) } }, places };
+}
 
 /**
  * The texts of a record and its sub-tables that are too long to be looked at, with their messages: what reads a record

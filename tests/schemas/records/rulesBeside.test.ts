@@ -11,6 +11,13 @@ function check(component: string, record: ScreenRecord) {
   return validateRecord(screen, compileValidator(screen), record);
 }
 
+const period = (startTime: string, endTime: string, elecPrice?: number) => ({
+  startTime,
+  endTime,
+  periodType: '2',
+  ...(elecPrice && { elecPrice }),
+});
+
 describe('a rule', () => {
   it('is told although another field is still empty', () => {
     const found = check('charge/device/ChargePileList', { productionDate: '2026-05-10', installDate: '2020-01-01' });
@@ -35,19 +42,45 @@ describe('a rule', () => {
     expect(check('charge/station/ChargeStationList', { busineHours })['busineHours']).toBe(message);
   });
 
-  it('of every row of a sub-table is told at the first row it does not hold for, in the first column it names', () => {
-    const period = (startTime: string, endTime: string, elecPrice?: number) => ({
-      startTime,
-      endTime,
-      periodType: '2',
-      ...(elecPrice && { elecPrice }),
-    });
-    const periods = [period('00:00:00', '08:00:00', 1), period('08:00:00', '24:00:00')];
+  it('of every row of a sub-table is told at each row it does not hold for, in the first column it names', () => {
+    const periods = [period('00:00:00', '08:00:00'), period('08:00:00', '09:00:00', 1), period('09:00:00', '24:00:00')];
     const found = check('charge/bill/BillTemplateList', { templateName: '甲', periods });
-    expect(found['periods[1].elecPrice']).toMatch(/^每个时段都要有单价/);
+    expect(Object.keys(found).filter((path) => path.startsWith('periods'))).toEqual([
+      'periods[0].elecPrice',
+      'periods[2].elecPrice',
+    ]);
+    expect(found['periods[2].elecPrice']).toMatch(/^每个时段都要有单价/);
     expect(
-      check('charge/bill/BillTemplateList', { flatElecPrice: 1, periods })['periods[1].elecPrice'],
+      check('charge/bill/BillTemplateList', { flatElecPrice: 1, periods })['periods[2].elecPrice'],
     ).toBeUndefined();
+  });
+
+  it('of rows is asked of those whose cells are right, so that all mistakes are told at once, each at its row', () => {
+    const periods = [
+      { ...period('00:00:00', '08:00:00', -1), periodType: undefined },
+      period('10:00:00', '09:00:00', 1),
+      period('12:00:00', '14:00:00'),
+      period('13:00:00', '24:00:00', 1),
+    ];
+    const found = check('charge/bill/BillTemplateList', { templateName: '甲', periods });
+    const told = Object.entries(found).flatMap(([path, message]) =>
+      path.startsWith('periods') ? [path, message] : [],
+    );
+    expect(told).toEqual([
+      'periods[0].periodType',
+      '请选择时段类型',
+      'periods[0].elecPrice',
+      '电费单价不能小于0',
+      'periods[1].endTime',
+      '时段的结束时间应晚于开始时间',
+      'periods[3].startTime',
+      '时段不能重叠：开始时间不能早于前一时段的结束时间',
+      // The times are all there, whatever else is wrong.
+      'periods[1].startTime',
+      '时段必须从00:00到24:00首尾相接，不能有空隙',
+      'periods[2].elecPrice',
+      '每个时段都要有单价：请在时段里填写，或填写该时段类型的电费或服务费单价',
+    ]);
   });
 
   it('that cannot be worked out says which it is and who mends it', () => {

@@ -10,7 +10,7 @@ import type { ScreenRecord } from '../../../../schemas/language/index.ts';
 import { formatText } from '../../formatText.ts';
 import type { ControlProps } from '../../Look.ts';
 import { pickerTexts } from '../picker/texts.ts';
-import { type ChosenRows, keyOf, parseSorter, toFilled, whyNotSetUp } from './chosenRows.ts';
+import { type ChosenRows, keyOf, noneChosen, parseSorter, rowsOf, toFilled, whyNotSetUp } from './chosenRows.ts';
 import { ReportSearch } from './ReportSearch.tsx';
 import { ReportCards } from './ReportCards.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -74,8 +74,10 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
   const { field } = control;
   const { messages } = usePorts();
   const { query, ask, page, failure, isLoading, refresh } = useRows(control, report);
-  const [chosen, setChosen] = useState<ChosenRows>(new Map());
   const isMultiple = field.popup?.multiple === true;
+  // Until something is chosen here, it is what the field has already.
+  const [own, setChosen] = useState<ChosenRows | null>(null);
+  const chosen = own ?? (isMultiple ? noneChosen : rowsOf(control, page.rows));
   const Rows = useNarrow() ? ReportCards : ReportTable;
   const tick = (rows: readonly ScreenRecord[], isOn: boolean) => {
     const next = new Map(chosen);
@@ -89,11 +91,12 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
     if (isMultiple || !isOn) tick([row], isOn);
     else setChosen(new Map([[keyOf(row), row]]));
   };
-  const confirm = () => {
-    if (!isMultiple && chosen.size !== 1) return messages.warning(reportTexts.chooseOne);
-    onTake(toFilled(field, [...chosen.values()]));
+  const take = (rows: readonly ScreenRecord[]) => {
+    onTake(toFilled(field, rows));
     frame.onClose();
   };
+  const confirm = () =>
+    !isMultiple && chosen.size !== 1 ? messages.warning(reportTexts.chooseOne) : take([...chosen.values()]);
   return (
     <PageModal
       {...frame}
@@ -111,7 +114,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
       <ReportSearch inputs={report.inputs} onSearch={(words) => ask({ page: 1, words })} />
       <div className="vf-report-bar">
         <span aria-live="polite">{pickerTexts.chosen(chosen.size)}</span>
-        <Button kind="link" disabled={chosen.size === 0} onClick={() => setChosen(new Map())}>
+        <Button kind="link" disabled={chosen.size === 0} onClick={() => setChosen(noneChosen)}>
           {pickerTexts.clear}
         </Button>
         <span className="vf-report-space" />
@@ -130,6 +133,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
           chosen={chosen}
           onPress={press}
           onTick={tick}
+          onTake={isMultiple ? undefined : (row) => take([row])}
           isMultiple={isMultiple}
         />
       ) : (

@@ -33,7 +33,7 @@ export function ReportSearch({ inputs, onSearch }: ReportSearchProps) {
   if (inputs.length === 0) return null;
   return (
     <form className="vf-report-search" role="search" onSubmit={handleSubmit}>
-      {shown.map((input) => (
+      {shown.map((input, index) => (
         <div key={input.field} className="vf-report-input">
           <span>{input.title}</span>
           {namesOf(input).map(([name, label]) => (
@@ -41,6 +41,7 @@ export function ReportSearch({ inputs, onSearch }: ReportSearchProps) {
               key={name}
               input={input}
               label={label}
+              autoFocus={index === 0 && name === namesOf(input)[0]?.[0]}
               value={words[name] ?? ''}
               onChange={(value) => put(name, value)}
             />
@@ -74,15 +75,18 @@ const namesOf = ({ field, title, isRange }: ReportInput): readonly (readonly [st
 interface AskedProps {
   readonly input: ReportInput;
   readonly label: string;
+  /** It is the first: what is looked for is typed at once. */
+  readonly autoFocus: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Asked({ input: { options, isDay }, label, value, onChange }: AskedProps) {
+function Asked({ input: { options, isDay }, label, autoFocus, value, onChange }: AskedProps) {
   if (options)
     return (
       <Select<string>
         aria-label={label}
+        autoFocus={autoFocus}
         allowClear
         placeholder={fieldTexts.choose(label)}
         value={value === '' ? null : value}
@@ -94,6 +98,7 @@ function Asked({ input: { options, isDay }, label, value, onChange }: AskedProps
     return (
       <DatePicker
         aria-label={label}
+        autoFocus={autoFocus}
         placeholder={fieldTexts.choose(label)}
         value={value === '' ? null : dayjs(value)}
         onChange={(day) => onChange(day?.format('YYYY-MM-DD') ?? '')}
@@ -102,6 +107,7 @@ function Asked({ input: { options, isDay }, label, value, onChange }: AskedProps
   return (
     <Input
       aria-label={label}
+      autoFocus={autoFocus}
       placeholder={fieldTexts.input(label)}
       allowClear
       value={value}

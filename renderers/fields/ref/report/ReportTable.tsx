@@ -18,6 +18,8 @@ export interface ReportRowsProps {
   readonly chosen: ChosenRows;
   /** A press on a row: it is the one, or one more. */
   readonly onPress: (row: ScreenRecord) => void;
+  /** Chooses a row and is done; absent where several may be chosen. */
+  readonly onTake: ((row: ScreenRecord) => void) | undefined;
   readonly onTick: (rows: readonly ScreenRecord[], isOn: boolean) => void;
   readonly isMultiple: boolean;
 }
@@ -29,7 +31,7 @@ const tickWidth = 48;
 
 /** The rows of a report, a page at a time, with a box each. */
 export function ReportTable(props: ReportRowsProps) {
-  const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTick, isMultiple } = props;
+  const { report, rows, total, isLoading, query, onAsk, chosen, onPress, onTake, onTick, isMultiple } = props;
   const { page, pageSize, sort } = query;
   const handleChange: TableProps<ScreenRecord>['onChange'] = (_paging, _filters, sorter, { action }) => {
     if (action !== 'sort' || Array.isArray(sorter)) return;
@@ -73,7 +75,7 @@ export function ReportTable(props: ReportRowsProps) {
         onSelect: (row, isOn) => onTick([row], isOn),
         onSelectAll: (isOn, _, changed) => onTick(changed, isOn),
       }}
-      onRow={(row) => ({ onClick: () => onPress(row) })}
+      onRow={(row) => ({ onClick: () => onPress(row), onDoubleClick: () => onTake?.(row) })}
       onChange={handleChange}
       pagination={{
         current: page,

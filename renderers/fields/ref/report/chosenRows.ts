@@ -1,10 +1,22 @@
 import type { Field, ScreenRecord } from '../../../../schemas/language/index.ts';
 import type { Report } from '../../../ports/index.ts';
 import { formatText } from '../../formatText.ts';
+import type { ControlProps } from '../../Look.ts';
 import { reportTexts } from './texts.ts';
 
 /** The rows that are chosen, by what tells them apart: all their values. */
 export type ChosenRows = ReadonlyMap<string, ScreenRecord>;
+
+/** Before anything is chosen. */
+export const noneChosen: ChosenRows = new Map();
+
+/** The row among these that a field has its value of; none where several might be it. */
+export function rowsOf({ field, value }: Pick<ControlProps, 'field' | 'value'>, rows: readonly ScreenRecord[]) {
+  const column = field.fill?.[field.name];
+  const text = formatText(value);
+  const found = column === undefined || text === '' ? [] : rows.filter((row) => formatText(row[column]) === text);
+  return found.length === 1 ? new Map(found.map((row) => [keyOf(row), row])) : noneChosen;
+}
 
 /** What tells a row from the others, on whichever page it stands. */
 export const keyOf = (row: ScreenRecord): string => JSON.stringify(row);
