@@ -33,7 +33,7 @@ export async function prepareDatabase(
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
   const endLeft = await tellLeftTables(services);
-  const notes = await fill(services);
+  const notes = await fill(services, screens);
   const endSweeping = keepFilesSwept(services);
   const ends = [
     watchClock(services),
@@ -60,14 +60,15 @@ export async function prepareDatabase(
 /** Of what was not begun. */
 const noEnd = async (): Promise<void> => undefined;
 
-async function fill(services: Services): Promise<readonly string[]> {
+async function fill(services: Services, screens: OpenRegistry): Promise<readonly string[]> {
   if (!services.screens.byTable('sys_user')) return [];
   await seedDictionaries(services);
   const { config, database } = services;
   if (config.demo && !(await hasUsers(database.db))) {
     // No part of a server that is worked with: read once, for the first start.
     const { loadDemoData } = await import('./demo/loadDemoData.ts');
-    const { counts, milliseconds } = await loadDemoData(services);
+    services.log.info({ scale: config.demoScale }, 'making demo data, which takes half a minute or so');
+    const { counts, milliseconds } = await screens.holdWhile(() => loadDemoData(services));
     const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
     services.log.info({ rows, milliseconds }, 'demo data loaded');
   }

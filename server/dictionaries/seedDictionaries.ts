@@ -52,22 +52,24 @@ async function missingRows(
   return { dicts, items };
 }
 
-/** Untouched items take up the text and colour their file gives them now. */
+/** Untouched items take up the text and colour their file gives them now, and whether they may be chosen. */
 async function followFiles(queries: Queries, screens: ScreenRegistry): Promise<number> {
   const rows = await queries
     .selectFrom('sys_dict_item as i')
     .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
-    .select(['i.id', 'd.dict_code', 'i.item_value', 'i.item_text', 'i.item_color'])
+    .select(['i.id', 'd.dict_code', 'i.item_value', 'i.item_text', 'i.item_color', 'i.status'])
     .where('i.create_by', '=', 'system')
     .where('i.version', '=', 1)
     .execute();
-  const stored = new Map(rows.map((row) => [`${row['dict_code']}/${row['item_value']}`, row]));
+  const stored: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
+    rows.map((row) => [`${row['dict_code']}/${row['item_value']}`, row]),
+  );
   let changed = 0;
   for (const { code, items } of screens.dicts())
-    for (const { value, text, color = null } of items) {
-      const row = stored.get(`${code}/${value}`);
-      if (!row || (row['item_text'] === text && (row['item_color'] ?? null) === color)) continue;
-      const values = { item_text: text, item_color: color };
+    for (const item of items) {
+      const row = stored.get(`${code}/${item.value}`);
+      const values = { item_text: item.text, item_color: item.color ?? null, status: statusOf(item) };
+      if (!row || Object.entries(values).every(([column, value]) => (row[column] ?? null) === value)) continue;
       await queries.updateTable('sys_dict_item').set(values).where('id', '=', String(row['id'])).execute();
       changed += 1;
     }
@@ -88,14 +90,17 @@ const toDictRow = (id: string, { code, title }: Dict): ScreenRecord => ({
   type: '0',
 });
 
-const toItemRow = (dictId: string, { value, text, color }: DictItem, index: number): ScreenRecord => ({
+/** As `dict_item_status` has it. */
+const statusOf = ({ disabled }: DictItem): '0' | '1' => (disabled ? '0' : '1');
+
+const toItemRow = (dictId: string, item: DictItem, index: number): ScreenRecord => ({
   ...system(newId()),
   dictId,
-  itemText: text,
-  itemValue: value,
-  itemColor: color,
+  itemText: item.text,
+  itemValue: item.value,
+  itemColor: item.color,
   sortOrder: index + 1,
-  status: '1',
+  status: statusOf(item),
 });
 
 const system = (id: string): ScreenRecord => ({

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import { type RecordScreen, systemFields } from '../../schemas/language/index.ts';
+import { toCamel } from '../../schemas/language/values/casing.ts';
 import type { Services } from '../Services.ts';
 import { systemTables, tablesOf } from '../tables/index.ts';
 
@@ -19,7 +20,8 @@ export async function tellLeftTables({
     const left = await readLeft(database.db, wanted);
     for (const table of left.filter((one) => !told.has(one) && !belongsTo(one, left))) {
       told.add(table);
-      log.warn({ table }, toSentence(table, successorOf(table, screens)));
+      const parent = parentOf(table, screens);
+      log.warn({ table }, parent ? toChildSentence(table, parent) : toSentence(table, successorOf(table, screens)));
     }
     // What has a screen again is told anew when it loses it.
     for (const table of told) if (!left.includes(table)) told.delete(table);
@@ -33,6 +35,18 @@ export async function tellLeftTables({
 /** Sub-tables and the recycle bin of a table bear its name, and go with it. */
 const belongsTo = (table: string, left: readonly string[]): boolean =>
   left.some((other) => table.startsWith(`${other}_`));
+
+/** The screen whose sub-table a table was, by its name. */
+const parentOf = (table: string, screens: Services['screens']): RecordScreen | undefined =>
+  screens
+    .recordScreens()
+    .filter((screen) => table.startsWith(`${screen.table}_`))
+    .toSorted((a, b) => b.table.length - a.table.length)[0];
+
+function toChildSentence(table: string, { component, table: parent }: RecordScreen): string {
+  const name = toCamel(table.slice(parent.length + 1).replaceAll('_', '-'));
+  return `表 ${table} 不再属于任何页面文件，里面的行都保留。${component}.json 里的子表若只是换了名字，请改回 "${name}"，或在新名字的子表里写 "was": "${name}"（见 docs/tables.md）`;
+}
 
 /** The screen that stands where the screen of a table stood: its file was given another id. */
 function successorOf(table: string, screens: Services['screens']): RecordScreen | undefined {

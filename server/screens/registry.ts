@@ -38,10 +38,17 @@ export interface OpenRegistry extends ScreenRegistry {
   syncTables(sync: TableSync): Promise<void>;
   /** Reads the screens of one more source, now and whenever they change. */
   include(source: ScreenSource): Promise<void>;
+  /**
+   * Does work that needs the database for itself: what is saved meanwhile is read when it has ended.
+   * @param work must not wait for a reading
+   */
+  holdWhile<T>(work: () => Promise<T>): Promise<T>;
   /** What else is asked of every file that is read from now on. */
   demand(unmet: (screen: Screen) => readonly Unmet[]): void;
 }
 
+/** What could not be read is read again after a while, and then less and less often (ms). */
+const retry = { first: 5_000, longest: 60_000 };
 /** How many versions of a screen that is saved again and again are kept for the pages that still show them. */
 const keptVersions = 5;
 
@@ -67,6 +74,8 @@ const modules = new WeakMap<RecordScreen, string>();
 
 const nothing: Contents = { files: [], screens: new Map(), dicts: [], problems: [], notes: [], outdated: new Set() };
 
+const noValue = (): void => undefined;
+
 class SourceRegistry implements OpenRegistry {
   private contents = nothing;
   private refused: readonly Problem[] = [];
@@ -82,6 +91,9 @@ class SourceRegistry implements OpenRegistry {
   private readonly reader: SourceReader;
   private sync: TableSync | undefined;
   private reloading: Promise<void> = Promise.resolve();
+  /** Whether something was told that could not be read. */
+  private isBehind = false;
+  private retrying: NodeJS.Timeout | undefined;
   private readonly ends: (() => void | Promise<void>)[] = [];
 
   constructor(
@@ -162,24 +174,49 @@ class SourceRegistry implements OpenRegistry {
     return this.readNext(false);
   }
 
-  private readNext(isComplete: boolean): Promise<void> {
-    const next = this.reloading.then(() => this.readAgain(isComplete));
-    this.reloading = next.catch(() => {});
+  holdWhile<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.reloading.then(work);
+    this.reloading = next.then(noValue, noValue);
     return next;
+  }
+
+  private readNext(isComplete: boolean): Promise<void> {
+    return this.holdWhile(() => this.readAgain(isComplete));
   }
 
   async include(source: ScreenSource): Promise<void> {
     this.reader.add(source);
-    const report = (error: Error): void =>
-      this.options.log?.error({ error: error.message }, 'the screens cannot be read');
     // First the watch, then the reading: what is saved between the two is told.
-    if (this.options.watch) this.ends.push(source.watch(() => void this.catchUp().catch(report), report));
+    if (this.options.watch)
+      this.ends.push(
+        source.watch(
+          () => void this.follow(),
+          (error) => this.report(error),
+        ),
+      );
     await this.reload();
+  }
+
+  /** Reads what has changed, and where that fails, as the database is busy, say, all of it later on. */
+  private async follow(wait = retry.first): Promise<void> {
+    clearTimeout(this.retrying);
+    try {
+      await (this.isBehind ? this.reload() : this.catchUp());
+      this.isBehind = false;
+    } catch (error) {
+      this.isBehind = true;
+      this.report(error as Error);
+      clearTimeout(this.retrying);
+      this.retrying = setTimeout(() => void this.follow(Math.min(wait * 2, retry.longest)), wait).unref();
+    }
+  }
+  private report({ message }: Error): void {
+    this.options.log?.error({ error: message }, 'the screens cannot be read');
   }
 
   async foresee(component: string, text: string | null): Promise<Foresight> {
     const path = pathOf(component);
-    const next = this.reloading.then(async () => {
+    const next = this.holdWhile(async () => {
       const { files: read } = await this.reader.read(this.owners);
       // As they are: what stands for files with mistakes hides what others would have to say of them.
       const now = await this.reader.read(this.owners, { files: read });
@@ -188,10 +225,6 @@ class SourceRegistry implements OpenRegistry {
       const files = place < 0 ? [...now.files, ...file] : now.files.toSpliced(place, 1, ...file);
       return { before: now, after: await this.reader.read(this.owners, { files }) };
     });
-    this.reloading = next.then(
-      () => {},
-      () => {},
-    );
     const { before, after } = await next;
     const told = new Set(before.problems.map(formatProblem));
     return {
@@ -202,6 +235,7 @@ class SourceRegistry implements OpenRegistry {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.retrying);
     // A source asks its database to tell nothing any more: the database is there until it has been heard.
     await Promise.all(this.ends.map((end) => end()));
     this.listeners.clear();

@@ -132,6 +132,7 @@ export interface ChildFile {
   readonly from?: string;
   readonly columns?: readonly string[] | Readonly<Record<string, string>>;
   readonly foreignKey?: string;
+  readonly was?: string;
   readonly readOnly?: boolean;
   readonly members?: boolean;
   readonly minRows?: number;

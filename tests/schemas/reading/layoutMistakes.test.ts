@@ -171,6 +171,12 @@ const children: readonly Row[] = [
     'child select where nothing is edited',
     '"rs": { "title": "R", "readOnly": true, ▲"select": "one", "properties": { "a": { "title": "A" } } }',
   ],
+  ['child was of rows of others', '"rs": { "title": "R", "from": "member", "was": ▲"old" }'],
+  ['child was as it is', '"rs": { "title": "R", "was": ▲"rs", "properties": { "a": { "title": "A" } } }'],
+  [
+    'child was that is there',
+    '"rs": { "title": "R", "was": ▲"os", "properties": { "a": { "title": "A" } } }, "os": { "title": "O", "properties": { "a": { "title": "A" } } }',
+  ],
   [
     'child lockedMessage without lockedWhen',
     '"rs": { "title": "R", ▲"lockedMessage": "已结算", "properties": { "a": { "title": "A" } } }',

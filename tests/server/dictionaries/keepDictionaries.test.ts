@@ -8,6 +8,7 @@ import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/r
 import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
+import type { DictItem } from '../../../schemas/language/index.ts';
 import type { Services } from '../../../server/Services.ts';
 import { mainDatabase, openTestDatabase } from '../database/openTestDatabase.ts';
 import { readCopies } from '../readOnce.ts';
@@ -39,16 +40,19 @@ afterAll(async () => {
 /** The texts of the dictionary's rows after its file says these. */
 async function textsAfter(first: string, second?: string): Promise<readonly unknown[]> {
   const items = [first, second].flatMap((text, index) => (text ? [{ value: String(index + 1), text }] : []));
+  return (await rowsAfter(items)).map((row) => row['item_text']);
+}
+
+async function rowsAfter(items: readonly DictItem[]): Promise<readonly Record<string, unknown>[]> {
   await writeFile(join(schemasDir, 'dicts/shelf.json'), JSON.stringify({ shelf_kind: { title: '货架', items } }));
   await screens.reload();
-  const rows = await services.database.db
+  return services.database.db
     .selectFrom('sys_dict_item as i')
     .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
-    .select('i.item_text')
+    .select(['i.item_text', 'i.status'])
     .where('d.dict_code', '=', 'shelf_kind')
     .orderBy('i.item_value')
     .execute();
-  return rows.map((row) => row['item_text']);
 }
 
 it('gives a dictionary its rows when its file is dropped, with the screen that shows it', async () => {
@@ -67,4 +71,14 @@ it('follows the file, and tells who shows it, until an administrator has changed
   const theirs = { item_text: '我们的架子', version: 2 };
   await services.database.db.updateTable('sys_dict_item').set(theirs).where('item_text', '=', '铁架').execute();
   expect(await textsAfter('钢架', '纸架')).toEqual(['我们的架子', '纸架']);
+});
+
+it('is no choice any more where its file says so, from the start or later, and one again when it says so no longer', async () => {
+  const rows = (isOld: boolean) => [
+    { value: '2', text: '纸架', disabled: isOld },
+    { value: '3', text: '停产的架子', disabled: true },
+  ];
+  const statuses = async (isOld: boolean) => (await rowsAfter(rows(isOld))).slice(-2).map((row) => row['status']);
+  expect(await statuses(true)).toEqual(['0', '0']);
+  expect(await statuses(false)).toEqual(['1', '0']);
 });

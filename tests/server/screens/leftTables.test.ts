@@ -43,6 +43,16 @@ async function save(...next: readonly RecordScreen[]): Promise<readonly string[]
   return [...told];
 }
 
+test('a table of rows whose sub-table is gone is told with the name of the sub-table', async () => {
+  await save(vehicle);
+  await sql`create table fleet_vehicle_old_trips as select * from fleet_vehicle`.execute(database.db);
+  await sql`insert into fleet_vehicle_old_trips (id, tenant_id) values ('1', '1')`.execute(database.db);
+  const [sentence] = await save({ ...vehicle, title: '车' });
+  expect(sentence).toContain('charge/fleet_vehicle.json 里的子表若只是换了名字，请改回 "oldTrips"');
+  expect(sentence).toContain('"was": "oldTrips"');
+  await sql`drop table fleet_vehicle_old_trips`.execute(database.db);
+});
+
 test('a table with rows that a new id leaves behind is told once, with the file, both ids and the way back', async () => {
   await sql`create table notes_of_somebody (id text)`.execute(database.db);
   await sql`insert into notes_of_somebody values ('1')`.execute(database.db);

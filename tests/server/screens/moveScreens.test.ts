@@ -134,6 +134,25 @@ describe.each(databasesFor.tables)('a screen that says which id it had, on %s', 
     expect(await moveScreens(app.services.database, screens.recordScreens())).toEqual([]);
   });
 
+  test('keeps the rows of a sub-table that says what it was called, and leaves both where both have rows', async () => {
+    const { trips } = car.children;
+    const tours = { ...trips, was: 'trips' };
+    await save({ ...car, children: { tours } });
+    expect(await rowsOf('fleet_car_tours')).toMatchObject([{ place: '江边站' }]);
+    expect(await exists('fleet_car_trips')).toBe(false);
+    // The name of the screen and of the rows may change at once.
+    await save({ ...car, id: 'fleet-van', was: 'fleet-car', children: { rides: { ...trips, was: 'tours' } } });
+    expect(await rowsOf('fleet_van_rides')).toMatchObject([{ fleet_van_id: expect.any(String), place: '江边站' }]);
+    await save({ ...car, id: 'fleet-van', was: 'fleet-car', children: { trips } });
+    await add('fleet-van', { plate: '粤A9', trips: [{ place: '山边站' }] });
+    told.length = 0;
+    await save({ ...car, id: 'fleet-van', was: 'fleet-car', children: { rides: { ...trips, was: 'trips' } } });
+    expect(told).toContain(
+      '页面 fleet-van（车辆）的子表 rides（行程）：表 fleet_van_trips 和 fleet_van_rides 里都有行，没有合并。清空其中一张后再启动或再保存一次',
+    );
+    await save({ ...car, id: 'fleet-car', was: 'fleet-van', children: { trips } });
+  });
+
   test('takes no table of the server, and leaves both as they are where both have records', async () => {
     const [old, now] = [
       { ...vehicle, id: 'fleet-bus' },

@@ -22,6 +22,8 @@ export function checkChildren(file: RecordFile, screen: RecordScreen, dicts: Dic
       whyNotChild(name, screen) ?? (child.from === undefined ? whyNotTable(computed.table, tables) : undefined);
     if (reason) report(path, `\`${name}\` 不能作子表：${reason}`, 'key');
     tables.set(computed.table, name);
+    const unfit = whyNotFormer(name, child, file.children ?? {});
+    if (unfit) report([...path, 'was'], unfit);
     checkSource(child, path, report);
     if (child.properties && child.from === undefined) checkRows(child, computed, dicts, path, report);
   }
@@ -39,6 +41,17 @@ function whyNotTable(table: string, tables: ReadonlyMap<string, string>): string
   const twin = tables.get(table);
   if (twin !== undefined) return `与 \`${twin}\` 同是数据表 ${table}`;
   return table.length > longestTable ? `太长：它的数据表 ${toSnake(table)} 超过 ${longestTable} 个字母` : undefined;
+}
+
+/** Only own rows have a table that bears the name; it follows one sub-table. */
+function whyNotFormer(name: string, { was, from }: ChildFile, all: Readonly<Record<string, ChildFile>>) {
+  if (was === undefined) return undefined;
+  if (from !== undefined) return `行在页面 \`${from}\` 的表里，子表改名不影响它们：去掉 \`was\``;
+  if (toSnake(was) === toSnake(name)) return `\`was\` 写改名以前的名字，现在就叫 \`${was}\``;
+  if (Object.keys(all).some((other) => toSnake(other) === toSnake(was)))
+    return `\`${was}\` 还是本文件的子表：\`was\` 写改名以前的名字`;
+  const twin = Object.entries(all).find(([other, child]) => other !== name && child.was === was);
+  return twin && `\`${twin[0]}\` 也写着 \`${was}\`：一张表的行只能跟一个子表走`;
 }
 
 /** What says something of rows only where they are edited, and why it says nothing of others. */

@@ -43,6 +43,7 @@ export function toChild(
     path: `${parent.api.base}/${name}`,
     ...compact({
       from: child.from,
+      was: child.was,
       order,
       expand: child.expand,
       lockedWhen: child.lockedWhen,
