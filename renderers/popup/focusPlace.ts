@@ -28,8 +28,12 @@ export function returnFocus(trail: FocusTrail): void {
   }
 }
 
-/** Whether what had the focus is gone. */
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** Whether what had the focus is gone, or is hidden or disabled by now: the browser takes the focus away a moment later. */
+export const isFocusLost = (): boolean => {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) return true;
+  return activeElement.matches(':disabled') || !activeElement.checkVisibility();
+};
 
 /**
  * A grid draws its rows anew: a cell is found again by row and column, a button of it by what it says. A button of a bar

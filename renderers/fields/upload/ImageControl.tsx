@@ -90,7 +90,11 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
             className="vf-tile vf-tile-add"
           >
             <Icon name="plus" />
-            <span>{props.field.form?.placeholder ?? uploadTexts.upload}</span>
+            <span>
+              {!multiple && paths.length > 0
+                ? uploadTexts.replace
+                : (props.field.form?.placeholder ?? uploadTexts.upload)}
+            </span>
           </FilePicker>
         )}
         {props.disabled && pathsIn(props.value).length === 0 && <span className="vf-none">—</span>}

@@ -1,6 +1,8 @@
 /** What uploads say to a person; loaded with their controls. Quoted texts stand to the letter. */
 export const uploadTexts = {
   upload: '点击上传',
+  /** Of the one picture that there is. */
+  replace: '更换',
   uploading: (percent: number) => `上传中(${percent}%)`,
   uploaded: '上传完成',
   uploadFailed: '上传失败',
