@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './ourDays.ts';
 import '../../popup/sheet.css';
@@ -94,17 +94,28 @@ const renderClock = (panel: ReactNode) => <ReachableClock>{panel}</ReachableCloc
 
 interface ClearablePickerProps {
   readonly props: ControlProps;
+  readonly picker: Pick<ReturnType<typeof usePickerProps>, 'open' | 'onOpenChange'>;
   /** Reads what is typed in short. */
   readonly read: (text: string) => string | undefined;
   readonly onUnreadable: TypedReader['onUnreadable'];
   readonly children: ReactNode;
 }
 /** A value that may be taken away; an emptied text does it too. */
-function ClearablePicker({ props, read, onUnreadable, children }: ClearablePickerProps) {
+function ClearablePicker({ props, picker, read, onUnreadable, children }: ClearablePickerProps) {
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
+  const typed = readTyped({ read, onRead: props.onChange, onUnreadable });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    typed.onKeyDownCapture(event);
+    if (props.place !== 'search' || !picker.open || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // With its calendar open, Enter is for the value; the next one searches.
+    event.preventDefault();
+    picker.onOpenChange(false);
+  };
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="text">
-      <span {...readTyped({ read, onRead: props.onChange, onUnreadable })}>{children}</span>
+      <span {...typed} onKeyDownCapture={handleKeyDown}>
+        {children}
+      </span>
     </Clearable>
   );
 }
@@ -148,7 +159,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   const text = useTextInstead(props, moment, read);
   if (text.isShown) return <TextInstead {...text.props} />;
   return (
-    <ClearablePicker props={props} read={read} onUnreadable={text.onUnreadable}>
+    <ClearablePicker props={props} picker={picker} read={read} onUnreadable={text.onUnreadable}>
       <DatePicker
         {...picker}
         {...(showTime && { showTime })}
@@ -170,7 +181,7 @@ export function TimeControl(props: ControlProps) {
   const text = useTextInstead(props, moment, readTime);
   if (text.isShown || (props.place === 'cell' && !picker.inputReadOnly)) return <TextInstead {...text.props} />;
   return (
-    <ClearablePicker props={props} read={readTime} onUnreadable={text.onUnreadable}>
+    <ClearablePicker props={props} picker={picker} read={readTime} onUnreadable={text.onUnreadable}>
       <TimePicker
         {...picker}
         format={timeFormat}

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { DateControl, DatetimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import type { Control, ControlProps } from '../../../renderers/fields/Look.ts';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+
+function Stand({ control: Control, first, ...props }: { control: Control; first?: string } & Partial<ControlProps>) {
+  const [value, setValue] = useState<unknown>(first);
+  const [field] = screenOf({ a: { title: '甲' } }).fields;
+  return (
+    <Control
+      id="a"
+      field={field!}
+      value={value}
+      onChange={setValue}
+      disabled={false}
+      invalid={false}
+      screenId="foo"
+      getRecord={() => ({})}
+      place="form"
+      {...props}
+    />
+  );
+}
+const input = () => screen.getByRole<HTMLInputElement>('textbox');
+/** One that fades away is closed. */
+const isOpen = () =>
+  document.querySelector('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, [class*="-leave"])') !== null;
+/** Types as a person does in the control that has the focus. */
+async function type(text: string) {
+  await act(async () => input().focus());
+  fireEvent.mouseDown(input());
+  fireEvent.click(input());
+  fireEvent.change(input(), { target: { value: text } });
+}
+/** @returns whether the browser goes on, and sends the form with an Enter */
+const press = async (key: string): Promise<boolean> => {
+  let goesOn = true;
+  await act(async () => void (goesOn = fireEvent.keyDown(input(), { key })));
+  return goesOn;
+};
+
+describe('where something is searched for', () => {
+  it.each([
+    [DateControl, '2026-11-01', '2026-11-01'],
+    [DateControl, '20261101', '2026-11-01'],
+    [DatetimeControl, '2026-11-01 08:30:00', '2026-11-01 08:30:00'],
+    [DatetimeControl, '2026/11/1', '2026-11-01 00:00:00'],
+    [DateControl, '', ''],
+  ])('Enter takes what was typed while the calendar is open, and only the next one searches', async (...given) => {
+    const [control, typed, taken] = given;
+    renderWith(portsOf(), <Stand control={control} place="search" />);
+    await type(typed);
+    expect(isOpen()).toBe(true);
+    expect(await press('Enter')).toBe(false);
+    expect([input().value, isOpen()]).toEqual([taken, false]);
+    expect(await press('Enter')).toBe(true);
+  });
+});
