@@ -183,11 +183,15 @@ function isMeant(field: Field, value: string, wanted: string): boolean {
   });
 }
 
+const isSame = (value: string, val: string): boolean =>
+  (/^\d{4}-\d{2}-\d{2}$/.test(val) ? value.slice(0, val.length) : value) === val;
+
 function meets({ rule, val }: QueryCondition, value: string): boolean {
   const order = compare(value, val);
   const tests: Readonly<Record<QueryCondition['rule'], boolean>> = {
-    eq: value === val,
-    ne: value !== val,
+    // A day that is asked of a moment is all of it.
+    eq: isSame(value, val),
+    ne: !isSame(value, val),
     like: value.includes(val),
     right_like: value.startsWith(val),
     left_like: value.endsWith(val),

@@ -8,6 +8,7 @@ import { toSeveral } from '../search/toSeveral.ts';
 import { needsValue, queryRules, rulesOf, takesPart, type QueryRule } from '../search/queryRules.ts';
 import { superQueryTexts as texts } from './texts.ts';
 import { isUnfinished, type QueryDraft, type QueryLine } from './useQueryDraft.ts';
+import { isWholeDay } from './wholeDay.ts';
 
 /** One line of the dialog. */
 export interface QueryLineProps {
@@ -67,6 +68,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
             onChange={(value) => draft.setValue(key, value)}
           />
         )}
+        {field && isWholeDay(field, rule, line.value) && <p className="vf-query-hint">{texts.wholeDay}</p>}
         {isTried && isUnfinished(line) && (
           <p className="vf-query-missing" role="alert">
             {texts.missing}

@@ -3,6 +3,7 @@ import { type Field, searchedText } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { rulesOf, needsValue, takesPart, type QueryRule } from '../search/queryRules.ts';
 import type { QueryCondition, SuperQuery } from '../search/superQuery.ts';
+import { toAsked, toShown } from './wholeDay.ts';
 
 /** A condition that is being put together. */
 export interface QueryLine {
@@ -79,7 +80,7 @@ const emptyLine = (): QueryLine => ({ key: newKey(), field: undefined, rule: 'eq
 function toLines(fields: readonly Field[], query: SuperQuery | null): readonly QueryLine[] {
   const lines = (query?.conditions ?? []).flatMap(({ field: name, rule, val }) => {
     const field = fields.find((one) => one.name === name);
-    return field ? [{ key: newKey(), field, rule, value: val }] : [];
+    return field ? [{ key: newKey(), field, rule, value: toShown(field, rule, val) }] : [];
   });
   return lines.length > 0 ? lines : [emptyLine()];
 }
@@ -107,7 +108,8 @@ function toCondition({ field, rule, value }: QueryLine): readonly QueryCondition
 }
 
 function toText(field: Field, rule: QueryRule, value: unknown): string {
-  if (rule !== 'in') return takesPart(rule) ? toPlain(value) : searchedText(field, toPlain(value));
+  if (rule !== 'in')
+    return takesPart(rule) ? toPlain(value) : toAsked(field, rule, searchedText(field, toPlain(value)));
   return toParts(value)
     .map((part) => searchedText(field, part))
     .join(',');

@@ -113,10 +113,15 @@ export function equal(field: Field, text: string): readonly Filter[] {
   return [compareFilter(field, '>=', start), compareFilter(field, '<=', end)];
 }
 
-/** Inequality; an empty value is unequal to everything. */
+/** Inequality; an empty value is unequal to everything, and to a day all that lies outside of it. */
 export function notEqual(field: Field, text: string): Filter {
   if (factOf(field).covers) return inFilter(field, [text], true);
   if (factOf(field).multiple) return inFilter(field, text, true);
+  const day = [widenStart(field, text), widenEnd(field, text)] as const;
+  if (day[0] !== day[1]) {
+    for (const end of day) toFilterText(field, end);
+    return { kind: 'within', field, ranges: [day], not: true };
+  }
   return { kind: 'compare', field, op: '!=', value: toFilterText(field, text) };
 }
 

@@ -12,6 +12,7 @@ const order = toTestScreen([
   toTestField('orderNo', 'text', { title: '订单编号', search: { op: 'like' } }),
   toTestField('payStatus', 'dict', { title: '支付状态', items }),
   toTestField('amount', 'money', { title: '金额' }),
+  toTestField('startTime', 'datetime', { title: '开始时间' }),
   toTestField('proof', 'image', { title: '凭证' }),
 ]);
 const condition = { field: 'orderNo', rule: 'eq', val: 'A1' };
@@ -29,7 +30,7 @@ const press = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByRole('button', { name }));
 
 test('each kind of field is asked for by the rules that mean something for it', () => {
-  const [orderNo, payStatus, amount, proof] = order.fields;
+  const [orderNo, payStatus, amount, , proof] = order.fields;
   expect(rulesOf(orderNo!)).toEqual(['eq', 'ne', 'like', 'right_like', 'left_like', 'in', 'empty', 'not_empty']);
   expect(rulesOf(payStatus!)).toEqual(['eq', 'ne', 'in', 'empty', 'not_empty']);
   expect(rulesOf(amount!)).toEqual(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'not_empty']);
@@ -103,4 +104,24 @@ test('a line without a value is left out, and says so where it stands', async ()
   fireEvent.change(dialog.getByRole('textbox', { name: '保存名称' }), { target: { value: '半份' } });
   press(dialog, '保存');
   await waitFor(() => expect(notes.toasts).toContain('已保存查询 “半份”，第2个条件没有填值，未保存'));
+});
+
+test('a moment that equals a day is any moment of it, and one with a time that second alone', async () => {
+  const asked = (val: string) => ({ field: 'startTime', rule: 'eq', val, type: 'datetime', dbType: 'datetime' });
+  const { notes, dialog } = await open({ superQueryParams: JSON.stringify([asked('2026-11-15 00:00:00')]) });
+  const inputs = () => dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+  await waitFor(() => expect(inputs()).toContain('2026-11-15 00:00:00'));
+  expect(dialog.getByText('按整天查询，不限几点')).toBeTruthy();
+  press(dialog, '查询');
+  await waitFor(() => expect(JSON.parse(notes.url['superQueryParams']!)).toEqual([asked('2026-11-15')]));
+
+  fireEvent.click(page.getByRole('button', { name: /^高级查询/ }));
+  const again = within(await page.findByRole('dialog'));
+  await waitFor(() => expect(again.getByDisplayValue('2026-11-15 00:00:00')).toBeTruthy());
+  const input = again.getByDisplayValue('2026-11-15 00:00:00');
+  fireEvent.change(input, { target: { value: '2026-11-15 08:30:00' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(again.queryByText('按整天查询，不限几点')).toBeNull());
+  press(again, '查询');
+  await waitFor(() => expect(JSON.parse(notes.url['superQueryParams']!)).toEqual([asked('2026-11-15 08:30:00')]));
 });

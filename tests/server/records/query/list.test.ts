@@ -163,6 +163,9 @@ describe.each(databasesFor.order)('on %s', (kind) => {
       [[{ field: 'score', rule: 'empty' }], ['4', '5']],
       [[{ field: 'tags', rule: 'not_empty' }], ['1', '2', '3']],
       [[{ field: 'tags', rule: 'elemMatch', val: 'b,c' }], ['1', '2', '3']],
+      [[{ field: 'visitTime', rule: 'eq', val: '2026-01-01' }], ['1', '2']],
+      [[{ field: 'visitTime', rule: 'ne', val: '2026-01-01' }], ['3', '4', '5']],
+      [[{ field: 'visitTime', rule: 'ne', val: '2026-01-01 00:00:00' }], ['2', '3', '4', '5']],
       [[{ field: 'nickname', rule: 'eq' }], ['1', '2', '3', '4', '5']],
     ])('%j finds %j', async (items, expected) => {
       expect(await superQuery(items)).toEqual(expected);
