@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
+import '../../../../renderers/fields/date/ourDays.ts';
 import { toPresets } from '../../../../renderers/list/search/rangePresets.ts';
 
 const rangesOn = (day: string): Readonly<Record<string, string>> =>
