@@ -1,5 +1,5 @@
-import { Input } from 'antd';
-import { useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
@@ -7,22 +7,25 @@ import { savedQueriesKey, toSavedQueries, type SavedQuery } from './savedQueries
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { SuperQuery } from '../search/superQuery.ts';
 import { superQueryTexts as texts } from './texts.ts';
+import type { QueryDraft } from './useQueryDraft.ts';
 
 interface SavedQueriesProps {
   readonly screen: RecordScreen;
   /** What is to be saved. */
   readonly read: () => SuperQuery;
-  /** The numbers of the lines that are not saved, because they lack a value. */
-  readonly unfinished: () => readonly number[];
-  readonly onLoad: (query: SuperQuery) => void;
+  readonly draft: QueryDraft;
 }
 
 /** The queries that a person has kept: loaded by a press, removed after a question, and what gives a new one its name. */
-export function SavedQueries({ screen, read, unfinished, onLoad }: SavedQueriesProps) {
+export function SavedQueries({ screen, read, draft }: SavedQueriesProps) {
   const { settings, messages } = usePorts();
   const key = savedQueriesKey(screen);
   const [saved, setSaved] = useState(() => toSavedQueries(settings.get(key)));
-  const [name, setName] = useState('');
+  /** What is typed; until then it is the query that was loaded that is saved again. */
+  const [typed, setTyped] = useState<string>();
+  const [isNameless, setNameless] = useState(false);
+  const input = useRef<InputRef>(null);
+  const name = typed ?? draft.loaded ?? '';
   const keep = (next: readonly SavedQuery[]) => {
     settings.set(key, next);
     setSaved(next);
@@ -32,19 +35,31 @@ export function SavedQueries({ screen, read, unfinished, onLoad }: SavedQueriesP
     const { match, conditions } = read();
     const title = name.trim();
     if (conditions.length === 0) return messages.warning(texts.nothingToSave);
-    if (title === '') return messages.warning(texts.noName);
+    if (title === '') {
+      setNameless(true);
+      input.current?.focus();
+      return messages.warning(texts.noName);
+    }
     const isKnown = saved.some((query) => query.title === title);
     if (isKnown && !(await messages.confirm({ title: texts.exists(title), okText: texts.overwrite }))) return undefined;
     keep([...saved.filter((query) => query.title !== title), { title, matchType: match, records: conditions }]);
-    setName('');
-    const left = unfinished();
+    setTyped(undefined);
+    draft.setLoaded(title);
+    const left = draft.unfinished();
     return left.length === 0
       ? messages.success(texts.savedAs(title))
       : messages.warning(texts.savedWithout(title, left));
   };
   const handleRemove = async ({ title }: SavedQuery) => {
     const isSure = await messages.confirm({ title: texts.askRemove, text: title, okText: texts.remove, danger: true });
-    if (isSure) keep(saved.filter((query) => query.title !== title));
+    if (!isSure) return;
+    keep(saved.filter((query) => query.title !== title));
+    if (draft.loaded === title) draft.setLoaded(undefined);
+  };
+  const handleLoad = ({ title, matchType, records }: SavedQuery) => {
+    setTyped(undefined);
+    setNameless(false);
+    draft.load({ match: matchType, conditions: records }, title);
   };
 
   return (
@@ -58,7 +73,8 @@ export function SavedQueries({ screen, read, unfinished, onLoad }: SavedQueriesP
               type="button"
               className="vf-link"
               title={query.title}
-              onClick={() => onLoad({ match: query.matchType, conditions: query.records })}
+              aria-current={query.title === draft.loaded || undefined}
+              onClick={() => handleLoad(query)}
             >
               {query.title}
             </button>
@@ -75,11 +91,17 @@ export function SavedQueries({ screen, read, unfinished, onLoad }: SavedQueriesP
       </ul>
       <div className="vf-query-save">
         <Input
+          ref={input}
           aria-label={texts.saveName}
+          aria-invalid={isNameless}
+          {...(isNameless && { status: 'error' })}
           placeholder={texts.saveNameHint}
           maxLength={30}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setNameless(false);
+          }}
           onPressEnter={(event) => {
             // Enter in the name keeps the query; elsewhere it asks.
             event.preventDefault();

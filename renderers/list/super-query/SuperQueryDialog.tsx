@@ -22,10 +22,10 @@ export interface SuperQueryDialogProps {
   readonly fixed: WireSearch;
   readonly search: WireSearch;
   readonly onSearch: (search: WireSearch) => void;
-  /** What an earlier dialog was left with, as long as the same is asked. */
+  /** What an earlier dialog was left with, asked or not, as long as the same is asked. */
   readonly left: LeftQuery | null;
-  /** Hears with what it is left where it was not asked. */
-  readonly onLeave: (left: LeftQuery | null) => void;
+  /** Hears with what it is left. */
+  readonly onLeave: (left: LeftQuery) => void;
   readonly onClose: () => void;
 }
 
@@ -60,9 +60,11 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
       messages.warning(texts.nothingToAsk);
       return;
     }
-    onSearch(withSuperQuery(search, query, fields));
+    const next = withSuperQuery(search, query, fields);
+    onSearch(next);
     if (unfinished.length === 0) {
-      onLeave(null);
+      // Whoever opens it again goes on from the same saved query.
+      onLeave({ beside: next['superQueryParams'], ...draft.leave() });
       onClose();
     } else messages.warning(texts.leftOut(unfinished));
   };
@@ -147,7 +149,7 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
             {texts.addLine}
           </Button>
         </div>
-        <SavedQueries screen={screen} read={read} unfinished={draft.unfinished} onLoad={draft.load} />
+        <SavedQueries screen={screen} read={read} draft={draft} />
       </form>
     </PageModal>
   );

@@ -17,6 +17,8 @@ export interface QueryLine {
 export interface QueryDraft {
   readonly match: SuperQuery['match'];
   readonly lines: readonly QueryLine[];
+  /** The name of the saved query that it goes on from. */
+  readonly loaded: string | undefined;
   setMatch(match: SuperQuery['match']): void;
   /** A further line at the end. */
   add(): void;
@@ -24,23 +26,24 @@ export interface QueryDraft {
   setField(key: string, field: Field): void;
   setRule(key: string, rule: QueryRule): void;
   setValue(key: string, value: unknown): void;
-  /** Puts a whole query in its place; without one a single empty line. */
-  load(query: SuperQuery | null): void;
+  /** Puts a whole query in its place, that may have been saved by a name; without one a single empty line. */
+  load(query: SuperQuery | null, name?: string): void;
+  /** Goes on from the saved query of this name; without one from none. */
+  setLoaded(name: string | undefined): void;
   /** What it is as it stands, to go on with later. */
-  leave(): Pick<LeftQuery, 'match' | 'lines'>;
+  leave(): DraftState;
   /** Which lines name a field and no value, from 1. */
   unfinished(): readonly number[];
   /** The query as it stands by now, without lines that lack their field or value. */
   read(): SuperQuery;
 }
 
-/** What was put together in a dialog that was closed before it was asked. */
-export interface LeftQuery {
+/** What was put together in a dialog that was closed. */
+export interface LeftQuery extends DraftState {
   /** What was in force then: beside another question it means nothing any more. */
   readonly beside: string | undefined;
-  readonly match: SuperQuery['match'];
-  readonly lines: readonly QueryLine[];
 }
+type DraftState = Pick<QueryDraft, 'match' | 'lines' | 'loaded'>;
 
 /**
  * Holds an advanced query that is being put together; values that are typed may come right before they are read.
@@ -49,9 +52,14 @@ export interface LeftQuery {
 export function useQueryDraft(
   fields: readonly Field[],
   initial: SuperQuery | null,
-  left: Pick<LeftQuery, 'match' | 'lines'> | null,
+  left: DraftState | null,
 ): QueryDraft {
-  const [draft, setDraft] = useState(() => left ?? { match: initial?.match ?? 'and', lines: toLines(fields, initial) });
+  const toState = (query: SuperQuery | null, loaded?: string): DraftState => ({
+    match: query?.match ?? 'and',
+    lines: toLines(fields, query),
+    loaded,
+  });
+  const [draft, setDraft] = useState(() => left ?? toState(initial));
   const latest = useRef(draft);
   const change = (part: Partial<typeof draft>) => {
     latest.current = { ...latest.current, ...part };
@@ -67,7 +75,8 @@ export function useQueryDraft(
     setField: (key, field) => changeLine(key, (line) => withField(line, field)),
     setRule: (key, rule) => changeLine(key, (line) => withRule(line, rule)),
     setValue: (key, value) => changeLine(key, (line) => ({ ...line, value })),
-    load: (query) => change({ match: query?.match ?? 'and', lines: toLines(fields, query) }),
+    load: (query, name) => change(toState(query, name)),
+    setLoaded: (loaded) => change({ loaded }),
     unfinished: () => latest.current.lines.flatMap((line, index) => (isUnfinished(line) ? [index + 1] : [])),
     leave: () => latest.current,
     read: () => ({ match: latest.current.match, conditions: latest.current.lines.flatMap(toCondition) }),

@@ -69,15 +69,28 @@ test('a query is kept under a name, which must be given, and is there again', as
   const { notes, dialog } = await open(url);
   press(dialog, '保存');
   expect(notes.toasts).toContain('保存名称不能为空');
-  fireEvent.change(dialog.getByRole('textbox', { name: '保存名称' }), { target: { value: '一号' } });
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: '保存名称' });
+  expect([name.getAttribute('aria-invalid'), document.activeElement === name]).toEqual(['true', true]);
+  fireEvent.change(name, { target: { value: '一号' } });
+  expect(name.getAttribute('aria-invalid')).toBe('false');
   press(dialog, '保存');
-  await dialog.findByRole('button', { name: '一号' });
+  const saved = await dialog.findByRole('button', { name: '一号' });
+  expect([saved.getAttribute('aria-current'), name.value]).toEqual(['true', '一号']);
   press(dialog, '重置');
   await waitFor(() => expect(notes.url).toEqual({}));
+  expect([saved.getAttribute('aria-current'), name.value]).toEqual([null, '']);
   press(dialog, '一号');
+  // What was loaded is told from the others, and saved again without its name being typed.
+  expect([saved.getAttribute('aria-current'), name.value]).toEqual(['true', '一号']);
+  press(dialog, '保存');
+  await waitFor(() => expect(notes.questions).toContain('一号 已存在，是否覆盖？'));
   press(dialog, '查询');
   await waitFor(() => expect(notes.url).toMatchObject({ superQueryMatchType: 'and' }));
   expect(JSON.parse(notes.url['superQueryParams']!)).toEqual([{ ...condition, type: 'string', dbType: 'string' }]);
+  // It is still the one that was loaded when the dialog is opened again.
+  fireEvent.click(page.getByRole('button', { name: /^高级查询/ }));
+  const again = within(await page.findByRole('dialog'));
+  expect(again.getByRole('button', { name: '一号' }).getAttribute('aria-current')).toBe('true');
 });
 
 test('lines can all be removed, and a new one is at hand', async () => {
