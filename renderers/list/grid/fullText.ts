@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { CellParams } from './cells.ts';
+import { hideFullTextTip, showFullTextTip } from '../../popup/fullTextTip.ts';
 import { toFullText } from '../columns/cellText.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { GridContext } from './GridContext.ts';
@@ -26,11 +27,11 @@ export function listenForCutTexts(
     element.addEventListener(type, ({ target }) => target && show(target, api), { signal });
     if (first.type === type && first.target) show(first.target, api);
   }
-  element.addEventListener('focusout', hideFullText, { signal });
-  element.addEventListener('keydown', ({ key }) => key === 'Escape' && hideFullText(), { signal });
+  element.addEventListener('focusout', hideFullTextTip, { signal });
+  element.addEventListener('keydown', ({ key }) => key === 'Escape' && hideFullTextTip(), { signal });
   return () => {
     listening.abort();
-    hideFullText();
+    hideFullTextTip();
   };
 }
 
@@ -45,27 +46,12 @@ function toFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
   else found.cell.title = found.text;
 }
 
-/** The same for the cell that has the focus: a browser shows a title to the pointer only. */
+/** The same for the cell that has the focus. */
 function showFullTextAt(target: EventTarget, api: GridApi<ScreenRecord>) {
-  hideFullText();
+  hideFullTextTip();
   const found = findCut(target, api);
   if (found?.text === undefined || !found.cell.matches(':focus, :has(:focus-visible)')) return;
-  const box = found.cell.getBoundingClientRect();
-  const tip = document.createElement('div');
-  tip.className = 'vf-full-text';
-  tip.role = 'tooltip';
-  tip.textContent = found.text;
-  document.body.append(tip);
-  const { width, height } = tip.getBoundingClientRect();
-  const isBelow = box.bottom + height + gap <= window.innerHeight;
-  tip.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
-  tip.style.top = `${isBelow ? box.bottom + gap : Math.max(gap, box.top - height - gap)}px`;
-}
-const gap = 4;
-
-/** Takes the text away that {@link showFullTextAt} shows. */
-function hideFullText() {
-  document.querySelector('.vf-full-text')?.remove();
+  showFullTextTip(found.cell, found.text);
 }
 
 function findCut(target: EventTarget, api: GridApi<ScreenRecord>) {

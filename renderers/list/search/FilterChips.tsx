@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { useAnswer } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
+import { hideFullTextTip, showFullTextTip } from '../../popup/fullTextTip.ts';
 import { usePorts } from '../../ports/index.ts';
 import './chips.css';
 import { useLooks } from '../../fields/index.ts';
@@ -31,7 +32,7 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
   const [isOpen, setOpen] = useState(false);
   // Cards scroll with all that stands above them: there is no table to keep in its place.
   const isNarrow = useNarrow();
-  const fitting = useFittingChips(row);
+  const { fitting, areWhole } = useFittingChips(row);
   if (conditions.length === 0) return null;
   const handleRemove = (index: number) => {
     // The pressed button goes away: the focus stays among the conditions.
@@ -44,7 +45,7 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
   return (
     <div
       ref={row}
-      className={isOpen ? 'vf-chips vf-chips-open' : 'vf-chips'}
+      className={['vf-chips', isOpen && 'vf-chips-open', areWhole && 'vf-chips-whole'].filter(Boolean).join(' ')}
       role="group"
       aria-label={chipTexts.conditionsInForce}
     >
@@ -84,8 +85,14 @@ interface ChipProps {
 
 function Chip({ condition, fits, onRemove }: ChipProps) {
   const sentence = useSentence(condition);
+  // A chip that is removed hears of no focus that goes.
+  useEffect(() => hideFullTextTip, []);
+  const handleFocus = ({ currentTarget: chip }: FocusEvent) => {
+    const text = chip.firstElementChild!;
+    if (text.scrollWidth > text.clientWidth && chip.querySelector(':focus-visible')) showFullTextTip(chip, sentence);
+  };
   return (
-    <span className={fits ? 'vf-chip' : 'vf-chip vf-chip-out'}>
+    <span className={fits ? 'vf-chip' : 'vf-chip vf-chip-out'} onFocus={handleFocus} onBlur={hideFullTextTip}>
       <span className="vf-chip-text" title={sentence}>
         {sentence}
       </span>

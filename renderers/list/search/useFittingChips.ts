@@ -5,9 +5,17 @@ const mostWidth = 420 + gap;
 /** Room for `+9`, which tells how many are out of sight. */
 const moreWidth = 24;
 
-/** How many of the conditions fit into one line with the buttons behind them; one always does, cut if it must be. */
-export function useFittingChips(row: RefObject<HTMLElement | null>): number {
-  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+/** What of the conditions finds room in one line with the buttons behind them. */
+export interface FittingChips {
+  /** How many do; one always does, cut if it must be. */
+  readonly fitting: number;
+  /** Whether all of them do with nothing cut. */
+  readonly areWhole: boolean;
+}
+
+/** Measures what finds room whenever that may have changed. */
+export function useFittingChips(row: RefObject<HTMLElement | null>): FittingChips {
+  const [found, setFound] = useState<FittingChips>({ fitting: Number.POSITIVE_INFINITY, areWhole: false });
   // Any render may have brought other conditions.
   useLayoutEffect(() => {
     const line = row.current;
@@ -15,14 +23,18 @@ export function useFittingChips(row: RefObject<HTMLElement | null>): number {
     const measure = () => {
       const chips = [...line.querySelectorAll<HTMLElement>('.vf-chip')];
       const clear = line.querySelector<HTMLElement>(':scope > button:last-child');
-      setFitting(countFitting(chips.map(wholeWidthOf), line.clientWidth - widthOf(clear)));
+      const widths = chips.map(wholeWidthOf);
+      const room = line.clientWidth - widthOf(clear);
+      const areWhole = widths.reduce((sum, width) => sum + width, 0) <= room;
+      const fitting = areWhole ? widths.length : countFitting(widths.map(toCut), room);
+      setFound((now) => (now.fitting === fitting && now.areWhole === areWhole ? now : { fitting, areWhole }));
     };
     // Labels that come late make a condition wider.
     const observer = new ResizeObserver(measure);
     for (const element of [line, ...line.querySelectorAll('.vf-chip')]) observer.observe(element);
     return () => observer.disconnect();
   });
-  return fitting;
+  return found;
 }
 
 const widthOf = (element: HTMLElement | null): number => (element ? element.offsetWidth + gap : 0);
@@ -30,8 +42,10 @@ const widthOf = (element: HTMLElement | null): number => (element ? element.offs
 /** As wide as it would be if nothing of it were cut for want of room. */
 function wholeWidthOf(chip: HTMLElement): number {
   const text = chip.firstElementChild!;
-  return Math.min(mostWidth, widthOf(chip) + text.scrollWidth - text.clientWidth);
+  return widthOf(chip) + text.scrollWidth - text.clientWidth;
 }
+
+const toCut = (width: number): number => Math.min(mostWidth, width);
 
 function countFitting(widths: readonly number[], room: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);

@@ -72,6 +72,26 @@ describe('the table stays where it is', () => {
       await insideWindow(chips.getByRole('button', { name: `移除条件：${title}` }), title);
   });
 
+  it('with the whole of an advanced query whose conditions find room, and a cut one told to the keyboard', async () => {
+    const page = await openKept();
+    const asked = ['CD20261', '甲乙丙丁戊己庚辛', 'EF20262'].map((val) => ({ field: 'orderNo', rule: 'like', val }));
+    const query = `?superQueryParams=${encodeURIComponent(JSON.stringify(asked))}&superQueryMatchType=or`;
+    const pane = await openScreen(page, order, query);
+    const chip = pane.getByRole('group', { name: '当前条件' }).locator('.vf-chip').first();
+    const text = chip.locator('.vf-chip-text');
+    const isCut = () => text.evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect((await chip.boundingBox())!.width).toBeGreaterThan(420);
+    expect(await isCut()).toBe(false);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await eventually(isCut).toBe(true);
+    await pane.getByRole('button', { name: '高级查询（已有高级查询条件生效）' }).focus();
+    for (let count = 0; count < 20 && !(await page.locator('.vf-full-text').isVisible()); count += 1)
+      await page.keyboard.press('Shift+Tab');
+    expect(await page.locator('.vf-full-text').innerText()).toBe(await text.innerText());
+    await page.keyboard.press('Tab');
+    await page.locator('.vf-full-text').waitFor({ state: 'detached' });
+  });
+
   it('with its tenth row whole in a window of 1440 by 900', async () => {
     const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=1');
