@@ -1,5 +1,7 @@
 import { Radio } from 'antd';
+import { useRef } from 'react';
 import type { CronMode } from '../../../schemas/language/cron/index.ts';
+import { Button } from '../../button/Button.tsx';
 import { CronNumber, CronValues, ModeLine, WeekdaySelect } from './ModeLine.tsx';
 import { cronFieldTexts as texts } from './texts.ts';
 import type { CronEditing } from './useCron.ts';
@@ -12,11 +14,25 @@ export function WeekTab({ editing }: { readonly editing: CronEditing }) {
   const bounds = editing.bounds.week;
   const disabled = editing.parts.day !== '?';
   const set = (change: Partial<typeof state>) => editing.set('week', change);
+  const modes = useRef<HTMLDivElement>(null);
+  const handleTake = () => {
+    editing.set('day', { mode: 'unset' });
+    // The pressed button goes away: the choice is made in what it has opened.
+    requestAnimationFrame(() => modes.current?.querySelector<HTMLElement>('input:checked')?.focus());
+  };
   const mode = disabled ? 'unset' : offered.has(state.mode) ? state.mode : 'written';
   return (
     <>
-      {disabled && <p className="vf-cron-note">{texts.weekDisabled}</p>}
+      {disabled && (
+        <p className="vf-cron-note">
+          {texts.weekDisabled}
+          <Button small onClick={handleTake}>
+            {texts.takeWeek}
+          </Button>
+        </p>
+      )}
       <Radio.Group
+        ref={modes}
         className="vf-cron-modes"
         value={mode}
         disabled={disabled}

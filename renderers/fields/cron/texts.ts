@@ -63,7 +63,8 @@ export const cronFieldTexts = {
   nthOf: '个',
   daysBefore: '天',
   choose: '请选择',
-  weekDisabled: '“日”已指定，“周”不设置。要按周执行，请在“日”中选择“不指定”',
+  weekDisabled: '“日”已指定，“周”不设置。',
+  takeWeek: '改由“周”决定',
   weekdays: { 2: '星期一', 3: '星期二', 4: '星期三', 5: '星期四', 6: '星期五', 7: '星期六', 1: '星期日' } as Readonly<
     Record<number, string>
   >,

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { CronControl } from '../../../renderers/fields/cron/CronControl.tsx';
+import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+
+function Stand({ first, onBlur }: { readonly first?: string; readonly onBlur?: () => void }) {
+  const [value, setValue] = useState<unknown>(first);
+  const [field] = screenOf({ a: { title: '甲', field: 'cron' } }).fields;
+  return (
+    <CronControl
+      id="a"
+      field={field!}
+      value={value}
+      onChange={setValue}
+      disabled={false}
+      invalid={false}
+      screenId="foo"
+      getRecord={() => ({})}
+      place="form"
+      {...(onBlur && { onBlur })}
+    />
+  );
+}
+const editorOf = async () => {
+  fireEvent.click(screen.getByRole('button', { name: '设置执行时间' }));
+  return within(await screen.findByRole('dialog'));
+};
+const textOf = (editor: Pick<typeof screen, 'getByLabelText'>) => editor.getByLabelText<HTMLInputElement>('表达式');
+
+it('the week is chosen by one press of what says that the day is', async () => {
+  renderWith(portsOf(), <Stand first="0 0 8 * * ? *" />);
+  const editor = await editorOf();
+  fireEvent.click(editor.getByRole('tab', { name: '周' }));
+  const week = within(editor.getByRole('tabpanel', { name: '周' }));
+  expect(week.getByRole<HTMLInputElement>('radio', { name: '指定' }).disabled).toBe(true);
+  fireEvent.click(week.getByRole('button', { name: '改由“周”决定' }));
+  // Of day and week one decides: with none said the week begins with Sunday, and is chosen from there.
+  expect(textOf(editor).value).toBe('0 0 8 ? * 1 *');
+  const chosen = week.getByRole<HTMLInputElement>('radio', { name: '指定' });
+  await waitFor(() => expect([chosen.checked, document.activeElement === chosen]).toEqual([true, true]));
+});
