@@ -29,6 +29,7 @@ export const joinCron = (parts: ByUnit<string>, layout: CronLayout = {}): string
  * @throws CronMistake with the reason, in Chinese
  */
 export function readCron(text: string, layout: CronLayout = {}): ByUnit<CronPart> {
+  if (text.trim() === '') throw new CronMistake(cronTexts.empty);
   const units = unitsOf(layout);
   const count = text.trim().split(/\s+/).length;
   const least = units.length - (units.at(-1) === 'year' ? 1 : 0);
