@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type FocusEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -11,11 +11,16 @@ import './cron.css';
 const CronDialog = lazy(async () => ({ default: (await import('./CronDialog.tsx')).CronDialog }));
 
 /** Times that come again: typed as an expression, or put together in a dialog. */
-export function CronControl(props: ControlProps) {
+export function CronControl({ onBlur, ...props }: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
+  /** Its button and its editor belong to it: whoever goes there has not left it. */
+  const handleBlur = ({ currentTarget: control, target, relatedTarget }: FocusEvent) => {
+    const isLeft = control.contains(target) && !control.contains(relatedTarget);
+    if (isLeft && !isOpen) onBlur?.();
+  };
   return (
-    <div className="vf-cron">
+    <div className="vf-cron" onBlur={handleBlur}>
       <LineControl {...props} />
       <Button
         icon={<Icon name="calendar" />}

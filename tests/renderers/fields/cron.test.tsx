@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { CronControl } from '../../../renderers/fields/cron/CronControl.tsx';
@@ -39,4 +39,27 @@ it('the week is chosen by one press of what says that the day is', async () => {
   expect(textOf(editor).value).toBe('0 0 8 ? * 1 *');
   const chosen = week.getByRole<HTMLInputElement>('radio', { name: '指定' });
   await waitFor(() => expect([chosen.checked, document.activeElement === chosen]).toEqual([true, true]));
+});
+
+it('whoever opens the editor has not left the field, and whoever goes elsewhere has', async () => {
+  let left = 0;
+  renderWith(
+    portsOf(),
+    <>
+      <Stand onBlur={() => (left += 1)} />
+      <button type="button">别处</button>
+    </>,
+  );
+  const [line, open] = [screen.getByRole('textbox'), screen.getByRole('button', { name: '设置执行时间' })];
+  act(() => line.focus());
+  act(() => open.focus());
+  const editor = await editorOf();
+  act(() => textOf(editor).focus());
+  expect(left).toBe(0);
+  fireEvent.click(editor.getByRole('button', { name: /取\s*消/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => open.focus());
+  expect(left).toBe(0);
+  act(() => screen.getByRole('button', { name: '别处' }).focus());
+  expect(left).toBe(1);
 });
