@@ -73,6 +73,17 @@ describe('times that come again', () => {
     // The longest pane, with the page's own foot below the dialog.
     await editor.getByRole('tab', { name: '日', exact: true }).click();
     await insideWindow(buttonOf(editor, '确定'));
+    // The runs are in sight of a low window, and a mistake moves nothing.
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await editor.getByRole('tab', { name: '秒', exact: true }).click();
+    await eventually(() => editor.getByRole('listitem').count()).toBe(10);
+    await insideWindow(editor.getByRole('listitem').last());
+    const placeOf = async () => (await buttonOf(editor, '确定').boundingBox())!.y;
+    const place = await placeOf();
+    await editor.getByLabel('表达式').fill('');
+    await editor.getByText('表达式不能为空').waitFor();
+    await editor.getByText('无执行时间').waitFor();
+    expect(await placeOf()).toBe(place);
     await page.setViewportSize({ width: 320, height: 568 });
     await insideWindow(editor);
     for (const name of ['秒', '分', '时', '日', '月', '周', '年'])
