@@ -1,14 +1,14 @@
 const forms = [
   // 8:00, 08:00:30, and the same with the colon of a Chinese keyboard
   /^(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/,
-  // 0800, 080030
-  /^(\d{2})(\d{2})(\d{2})?$/,
+  // 9, 930, 0800, 080030
+  /^(\d{1,2})(?:(\d{2})(\d{2})?)?$/,
   // 8点, 8点05分, 8时5分30秒
   /^(\d{1,2})[点时](?:(\d{1,2})分?(?:(\d{1,2})秒?)?)?$/,
 ];
 
 /**
- * The time of day that a person typed in short: 8:00, 0800 or 8点 for 08:00:00; the end of the day is 24:00:00.
+ * The time of day that a person typed in short: 8:00, 800, 8 or 8点 for 08:00:00; the end of the day is 24:00:00.
  * @returns undefined for what is no time
  */
 export function readTime(text: string): string | undefined {
