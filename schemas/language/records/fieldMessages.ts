@@ -43,7 +43,8 @@ export function messageOf(field: Field, { keyword, params }: SchemaError): strin
 }
 
 function typeMessage(field: Field): string {
-  const { json } = factOf(field);
+  const { json, exportAs } = factOf(field);
+  if (exportAs === 'duration') return messages.duration(field.title);
   if (json === 'integer') return messages.scale(field.title, 0);
   if (json === 'number') return messages.number(field.title);
   return json === 'boolean' ? messages.boolean(field.title) : messages.text(field.title);

@@ -15,6 +15,7 @@ export const messages = {
   scale: (title: string, digits: number) => (digits === 0 ? `${title}必须是整数` : `${title}最多保留${digits}位小数`),
   number: (title: string) => `${title}必须是数字`,
   text: (title: string) => `${title}必须是文本`,
+  duration: (title: string) => `${title}应是分钟数，或时:分:秒（分和秒不超过59），如01:20:00`,
   boolean: (title: string) => `${title}只能是“是”或“否”`,
   choice: (title: string) => `${title}不在可选范围内`,
   pattern: (title: string) => `${title}格式不正确`,
