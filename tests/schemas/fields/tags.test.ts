@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { factOf } from '../../../schemas/language/index.ts';
+import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
+import { validateRecord } from '../../../schemas/language/records/index.ts';
+import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 it.each([
   ['AABBCC', 'AA;BB;CC'],
@@ -10,3 +13,14 @@ it.each([
 ])('tags that are typed as %s are kept in groups of two: %s', (typed, kept) =>
   expect(factOf({ type: 'tags' }).fromText!(typed)).toBe(kept),
 );
+
+it.each([
+  ['AA;BB;CC', undefined],
+  ['快充;😀6', undefined],
+  ['充电;桩', '每个标签应是两个字符，如AA;BB;CC'],
+  ['A', '每个标签应是两个字符，如AA;BB;CC'],
+])('a character that is left over is told of: %s', (kept, message) => {
+  const text = JSON.stringify({ id: 'foo', title: '测试', properties: { marks: { title: '标记', field: 'tags' } } });
+  const screen = readScreens([{ path: 'screens/demo/FooList.json', text }], []).records.get('demo/FooList')!;
+  expect(validateRecord(screen, compileValidator(screen), { marks: kept })['marks']).toBe(message);
+});

@@ -1,3 +1,4 @@
+import { messages } from '../../values/messages.ts';
 import type { FieldFact } from '../FieldFact.ts';
 import { textual } from './text.ts';
 
@@ -6,6 +7,8 @@ export const tags: FieldFact = {
   ...textual,
   writtenAs: '两个字符一组，如 AA;BB;CC',
   alsoCalled: ['tag'],
+  // A character that is left over is mostly a word of three, which nobody wants cut.
+  rule: { pattern: '^[^;]{2}(;[^;]{2})*$', message: messages.tags },
   fromText: (text) =>
     text
       .replaceAll(/[;；\s]/g, '')
@@ -13,4 +16,5 @@ export const tags: FieldFact = {
       ?.join(';') ?? '',
   sample: { pattern: '^[A-F]{2};[A-F]{2};[0-9]{2}$' },
   maxLength: 255,
+  longest: 510,
 };
