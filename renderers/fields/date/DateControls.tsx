@@ -106,6 +106,11 @@ function ClearablePicker({ props, picker, read, onUnreadable, children }: Cleara
   const typed = readTyped({ read, onRead: props.onChange, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
     typed.onKeyDownCapture(event);
+    // The library's own field opens to a click and to typing alone; in a cell the arrows go from row to row.
+    if (event.key === 'ArrowDown' && props.place !== 'cell' && !picker.open && !props.disabled) {
+      event.preventDefault();
+      picker.onOpenChange(true);
+    }
     if (props.place !== 'search' || !picker.open || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // With its calendar open, Enter is for the value; the next one searches.
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DateControl, DatetimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import { DateControl, DatetimeControl, TimeControl } from '../../../renderers/fields/date/DateControls.tsx';
 import type { Control, ControlProps } from '../../../renderers/fields/Look.ts';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
@@ -56,5 +56,20 @@ describe('where something is searched for', () => {
     expect(await press('Enter')).toBe(false);
     expect([input().value, isOpen()]).toEqual([taken, false]);
     expect(await press('Enter')).toBe(true);
+  });
+});
+
+describe('in a form', () => {
+  it.each([
+    [DateControl, undefined],
+    [DateControl, '2026-11-01'],
+    [DatetimeControl, undefined],
+    [TimeControl, '08:00:00'],
+  ])('the arrow down opens the calendar, with a value and without', async (control, first) => {
+    renderWith(portsOf(), <Stand control={control} {...(first !== undefined && { first })} />);
+    await act(async () => input().focus());
+    expect(isOpen()).toBe(false);
+    await press('ArrowDown');
+    expect(isOpen()).toBe(true);
   });
 });
