@@ -192,6 +192,9 @@ export function TimeControl(props: ControlProps) {
         format={timeFormat}
         value={moment}
         needConfirm={false}
+        // Whoever says of one column that it is shown hides the others.
+        showHour
+        showMinute
         showSecond={hasSeconds(picker.inputReadOnly, moment)}
         panelRender={renderClock}
         onChange={(next) => props.onChange(next?.format(timeFormat))}

@@ -73,3 +73,10 @@ describe('in a form', () => {
     expect(isOpen()).toBe(true);
   });
 });
+
+it('a clock has hours, minutes and seconds', async () => {
+  renderWith(portsOf(), <Stand control={TimeControl} first="08:00:00" />);
+  await act(async () => input().focus());
+  await press('ArrowDown');
+  expect(document.querySelectorAll('.ant-picker-time-panel-column')).toHaveLength(3);
+});
