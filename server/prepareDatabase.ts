@@ -1,3 +1,4 @@
+import type { Problem } from '../schemas/language/reading/readScreens.ts';
 import { keepDictionaries } from './dictionaries/keepDictionaries.ts';
 import { seedDictionaries } from './dictionaries/seedDictionaries.ts';
 import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
@@ -29,13 +30,14 @@ export async function prepareDatabase(
   const indexes = openIndexMaker(services);
   await screens.syncTables(createTableSync(services, indexes));
   await screens.include(new TableSource(database));
-  for (const { path, line, column, message } of screens.problems()) log.warn({ path, line, column }, message);
+  const endProblems = tellProblems(services);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
   const endLeft = await tellLeftTables(services);
   const notes = await fill(services, screens);
   const endSweeping = keepFilesSwept(services);
   const ends = [
+    endProblems,
     watchClock(services),
     endMenu,
     () => indexes.stop(),
@@ -55,6 +57,20 @@ export async function prepareDatabase(
       for (const end of ends) await end();
     },
   };
+}
+
+/** Logs the mistakes of screens, now and those of changed ones; in development its script prints them for a person. */
+function tellProblems({ config, screens, log }: Services): () => Promise<void> {
+  if (config.development) return noEnd;
+  const tell = ({ path, line, column, message }: Problem): void => log.warn({ path, line, column }, message);
+  screens.problems().forEach(tell);
+  const end = screens.onChange((components) =>
+    screens
+      .problems()
+      .filter(({ component }) => components.includes(component))
+      .forEach(tell),
+  );
+  return async () => end();
 }
 
 /** Of what was not begun. */

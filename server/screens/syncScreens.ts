@@ -51,8 +51,9 @@ export function createTableSync(
         log.warn({ screen: rule.screen.id, field: rule.field.name, rows: rule.rows }, tellPending(rule));
       told.add(name);
     }
-    for (const { message } of refused) log.error({}, message);
-    if (refused.length === 0) return [];
+    // What is refused of a screen is told with its place, once, by whoever reads the files; the server's own tables have none.
+    const ofScreens = new Set(screens.flatMap(tablesOf).map(({ name }) => name));
+    for (const { table, message } of refused) if (!ofScreens.has(table)) log.error({}, message);
     return toProblems(screens, refused, files);
   };
 }

@@ -7,19 +7,21 @@ export interface TableRefusal {
   readonly message: string;
 }
 
+/** What becomes of a page whose table does not follow its file. */
+const standing = '文件的改动在此之前不生效：运行中的服务继续显示改动前的页面，重新启动后这个页面停用，其它页面不受影响';
+
 /**
  * Says why a change of type waits for a person: it could lose values, or they would be no numbers and moments any
- * longer.
+ * longer. It is told by a server that goes on with the page it had, by one that starts without, and by those who only compare.
  * @param isEmbedded whether the database belongs to one process at a time
  */
 export function toRisk(change: Extract<TableChange, { kind: 'changeType' }>, isEmbedded: boolean): TableRefusal {
   const { table, column, from, to } = change;
   const isOne = !from.endsWith('[]');
-  const risk =
-    to === 'text' && isOne ? '值会原样保留，但以后排序、合计和按范围查询都按文本进行' : '转换可能丢失已有的数据';
-  const stop = isEmbedded ? '请先停止正在运行的服务（它占用着数据），再运行' : '请运行';
+  const risk = to === 'text' && isOne ? '转换后值不变，但排序、合计和按范围查询会按文本进行' : '转换可能丢失已有的数据';
+  const how = isEmbedded ? '请先停止服务（如果正在运行），再运行' : '请运行';
   const again = isEmbedded ? '' : '，然后把文件再保存一次';
-  const message = `表 ${table} 的列 ${column} 在数据库里是 ${from}，文件要求 ${to}，${risk}，没有执行。页面的规则、公式和查询都按文件里的类型写，只停这一个字段会让它们算错，所以整个页面先停用；把字段改回原来的类型就立即恢复。确认要转换，${stop}：npm run tables -- --allow ${table}.${column}${again}`;
+  const message = `表 ${table} 的列 ${column} 里已有数据，类型是 ${from}，文件要求 ${to}：${risk}，所以没有自动转换。${standing}；把字段改回原来的类型就恢复。确认要转换，${how}：npm run tables -- --allow ${table}.${column}${again}`;
   return { table, column, message };
 }
 
@@ -31,6 +33,21 @@ export function toRefusal(change: TableChange, error: unknown, colliding = ''): 
   const column = columnOf(change);
   const where = column === '' ? `表 ${change.table}` : `表 ${change.table} 的列 ${column}`;
   return { table: change.table, column, message: toMessage(change, where, error, colliding) };
+}
+
+/** What the database would refuse because stored rows share a value, in the words it is refused with. */
+export const toCollision = (change: CreateIndex, colliding: string): TableRefusal => {
+  const { table } = change;
+  const column = columnOf(change);
+  return { table, column, message: collisionMessage(change, `表 ${table} 的列 ${column}`, colliding) };
+};
+
+type CreateIndex = Extract<TableChange, { kind: 'createIndex' }>;
+
+function collisionMessage({ index: { emptyAmong } }: CreateIndex, where: string, colliding: string): string {
+  return emptyAmong
+    ? `${where} 在 ${emptyAmong.join('、')} 为空的行里也不能重复，但表里已有重复的值：${colliding}。已有的数据没有改动，新的重复保存时会被拒绝；改掉重复的数据后请运行 npm run tables。`
+    : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
 }
 
 /** Whether the database refused an index because stored rows share a value. */
@@ -45,12 +62,7 @@ function columnOf(change: TableChange): string {
 
 function toMessage(change: TableChange, where: string, error: unknown, colliding: string): string {
   const reason = error instanceof Error ? error.message : String(error);
-  if (change.kind === 'createIndex' && isCollision(change, error)) {
-    const { emptyAmong } = change.index;
-    return emptyAmong
-      ? `${where} 在 ${emptyAmong.join('、')} 为空的行里也不能重复，但表里已有重复的值：${colliding}。已有的数据没有改动，新的重复保存时会被拒绝；改掉重复的数据后请运行 npm run tables。`
-      : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
-  }
+  if (change.kind === 'createIndex' && isCollision(change, error)) return collisionMessage(change, where, colliding);
   if (change.kind === 'changeType') {
     return `${where} 不能从 ${change.from} 转换为 ${change.to}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;
   }
