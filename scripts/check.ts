@@ -39,7 +39,11 @@ export async function check(terminal: Terminal): Promise<number> {
     const isWell = await checkFolder(folder, database, terminal);
     // A running server compares by itself, at every save.
     if (opened instanceof StartError)
-      say(`没有与数据库比较：${opened.message}\n（运行中的服务在每次保存时自己比较，结果在它的输出里。）`);
+      say(
+        opened.reason === undefined
+          ? `没有与数据库比较：${opened.message}`
+          : `没有与数据库比较：${opened.reason}。\n运行中的服务在每次保存时自己比较，结果在它的输出里。`,
+      );
     return isWell ? 0 : 1;
   } finally {
     await database?.close();
@@ -54,20 +58,25 @@ async function checkFolder(folder: string, database: Database | undefined, termi
   const { screens, records, problems, notes, files } = await readSchemas(folder, unmet, kept);
   for (const problem of problems) warn(formatProblem(problem));
   for (const note of notes) warn(formatNote(note));
+  const compared = database && (await compareWithDatabase(database, [...records.values()], files));
+  const refused = compared?.refused ?? [];
+  for (const problem of refused) warn(formatProblem(problem));
+  for (const note of compared?.noted ?? []) warn(formatNote(note));
   const ofDatabase = files.filter((file) => kept.includes(file)).length;
   const counted = `${files.length - ofDatabase} 个页面文件${ofDatabase > 0 ? `和 ${ofDatabase} 个存在数据库里的页面` : ''}`;
-  const broken = files.length - screens.size;
+  // A screen whose table cannot follow is not there after the next start.
+  const usable = screens.size - new Set(refused.map(({ component }) => component)).size;
+  const broken = files.length - usable;
+  const mistakes = problems.length + refused.length;
   // A mistake may be that of a dictionary or the menu, which takes no screen with it.
   const unusable = broken > 0 ? `，${broken} 个不可用` : '';
   const elsewhere = [...new Set(problems.map(({ path }) => path).filter((path) => !/(^|\/)screens\//.test(path)))];
   const more = elsewhere.length > 3 ? ` 等 ${elsewhere.length} 个文件` : '';
   const others = elsewhere.length > 0 ? `，另外 ${elsewhere.slice(0, 3).join('、')}${more} 有错` : '';
-  say(
-    `${counted}：${screens.size} 个可用${unusable}${others}${problems.length > 0 ? `，共 ${problems.length} 处错误` : ''}`,
-  );
+  say(`${counted}：${usable} 个可用${unusable}${others}${mistakes > 0 ? `，共 ${mistakes} 处错误` : ''}`);
   if (files.length === 0) warn(`${folder}/screens 下面没有页面文件。`);
-  const isRefused = database && (await compareWithDatabase(database, [...records.values()], files, terminal));
-  return problems.length === 0 && files.length > 0 && !isRefused;
+  if (compared) say(compared.told);
+  return mistakes === 0 && files.length > 0;
 }
 
 await runIfStarted(import.meta.url, check);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FileText, formatProblem } from '../schemas/language/reading/readScreens.ts';
+import type { FileText, Problem } from '../schemas/language/reading/readScreens.ts';
 import type { RecordScreen } from '../schemas/language/index.ts';
 import { readConfig } from '../server/config.ts';
 import type { Database } from '../server/database/Database.ts';
@@ -10,7 +10,6 @@ import { toProblems } from '../server/screens/syncScreens.ts';
 import { TableSource } from '../server/screens/TableSource.ts';
 import { tableExists } from '../server/sessions/tableExists.ts';
 import { type Differences, differencesOf, tablesOf } from '../server/tables/index.ts';
-import type { Terminal } from './Terminal.ts';
 
 const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], string>>> = {
   createTable: '新表',
@@ -42,22 +41,32 @@ export async function keptScreens(database: Database): Promise<readonly FileText
   return (await new TableSource(database).read()).files;
 }
 
-/**
- * Says what the server would change of the tables, and what it would refuse.
- * @returns whether it would refuse something
- */
+/** What comparing has come to. */
+export interface Comparison {
+  /** What the server would refuse, at the fields of the files. */
+  readonly refused: readonly Problem[];
+  /** What it would say and go on. */
+  readonly noted: readonly Problem[];
+  /** What it would change, in a sentence. */
+  readonly told: string;
+}
+
+/** Says what the server would change of the tables, and what it would refuse. */
 export async function compareWithDatabase(
   database: Database,
   screens: readonly RecordScreen[],
   files: readonly FileText[],
-  { say, warn }: Terminal,
-): Promise<boolean> {
-  const { changes, refused } = await differencesOf(database, screens.flatMap(tablesOf));
-  for (const problem of toProblems(screens, refused, files)) warn(formatProblem(problem));
+): Promise<Comparison> {
+  const { changes, refused, colliding } = await differencesOf(database, screens.flatMap(tablesOf));
   const counts = Object.entries(words)
     .map(([kind, word]) => [word, changes.filter((change) => change.kind === kind).length] as const)
     .filter(([, count]) => count > 0);
-  const told = counts.map(([word, count]) => `${word} ${count} 处`).join('，');
-  say(told === '' ? '数据库：与文件一致' : `数据库：启动服务或运行 npm run tables 时会有${told}`);
-  return refused.length > 0;
+  const coming = counts.map(([word, count]) => `${word} ${count} 处`).join('，');
+  const left = refused.length > 0 ? `有 ${refused.length} 处与文件不一致，服务不会自己改（见上）` : '';
+  const told = [left, coming && `启动服务或运行 npm run tables 时会有${coming}`].filter((part) => part !== '');
+  return {
+    refused: toProblems(screens, refused, files),
+    noted: toProblems(screens, colliding, files),
+    told: `数据库：${told.length > 0 ? told.join('；') : '与文件一致'}`,
+  };
 }

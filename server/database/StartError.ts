@@ -4,4 +4,12 @@
  */
 export class StartError extends Error {
   override readonly name = 'StartError';
+
+  /** @param reason the same without what to do, where it is that a running server has the database: that stops nobody who only compares */
+  constructor(
+    message: string,
+    readonly reason?: string,
+  ) {
+    super(message);
+  }
 }

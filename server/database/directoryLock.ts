@@ -28,9 +28,8 @@ export async function lockDirectory(dataDir: string): Promise<() => void> {
   };
   const living = await take(path, own);
   if (living) {
-    throw new StartError(
-      `数据目录 ${dataDir} 正在被另一个 Voltform 使用（进程 ${living.pid}，${living.since} 启动）。请先停止它（kill ${living.pid}），或用 DATA_DIR 指定别的目录后再启动。`,
-    );
+    const reason = `数据目录 ${dataDir} 正在被另一个 Voltform 使用（进程 ${living.pid}，${living.since} 启动）`;
+    throw new StartError(`${reason}。请先停止它（kill ${living.pid}），或用 DATA_DIR 指定别的目录后再启动。`, reason);
   }
   const release = (): void => {
     process.off('exit', release);

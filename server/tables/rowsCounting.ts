@@ -19,9 +19,13 @@ const mostTold = 5;
 export async function tellCollisions(db: Queries, table: string, index: IndexShape): Promise<string> {
   const columns = index.columns.map(({ name, folded }) => (folded ? sql`lower(${sql.ref(name)})` : sql.ref(name)));
   const last = columns.at(-1)!;
+  const counting = rowsCounting(index) ?? sql`true`;
+  // To an index one empty value is not like another, unless it says so.
+  const filled = index.columns.map(({ name }) => sql`${sql.ref(name)} is not null`);
+  const alike = index.emptyAmong ? counting : sql.join([counting, ...filled], sql` and `);
   const { rows } = await sql<{ value: string; tenant: string | null; ids: readonly string[] }>`
     select ${last}::text as value, min(tenant_id) as tenant, (array_agg(id order by id))[1:5] as ids
-    from ${sql.table(table)} where ${rowsCounting(index) ?? sql`true`}
+    from ${sql.table(table)} where ${alike}
     group by ${sql.join(columns)} having count(*) > 1 order by ${last} limit ${sql.lit(mostTold + 1)}`.execute(db);
   const told = rows
     .slice(0, mostTold)

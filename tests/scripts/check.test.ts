@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
@@ -99,6 +100,39 @@ describe('with a database', () => {
     expect(code).toBe(0);
     expect(said).toContain('数据库：启动服务或运行 npm run tables 时会有新列 1 处');
     await writeFile(path, text);
+  });
+
+  test('foresees what the tables would refuse, and counts its page as out', async () => {
+    const database = await openDatabase(readConfig(ofDatabase));
+    for (const id of ['901', '902'])
+      await sql`insert into level (id, tenant_id, level_name, ratio) values (${id}, '1', ${id}, 0.5)
+        on conflict do nothing`.execute(database.db);
+    await database.close();
+    const path = join(folder, 'schemas/screens/shop/LevelList.json');
+    const text = await readFile(path, 'utf8');
+    const field = '"field": "percent"';
+    await writeFile(path, text.replace(field, `${field}, "unique": true`));
+    const unique = await runScript(check, [], ofDatabase);
+    await writeFile(path, text.replace(field, '"type": "integer"'));
+    const retyped = await runScript(check, [], ofDatabase);
+    await writeFile(path, text);
+    const counted = '个可用，1 个不可用，共 1 处错误\n数据库：有 1 处与文件不一致，服务不会自己改（见上）';
+    expect([unique.code, unique.said]).toEqual([1, expect.stringContaining(counted)]);
+    expect(unique.said).toMatch(
+      /LevelList\.json:7:5 表 level 的列 ratio 要求不能重复，但表里已有重复的值：0\.50*（租户 1，id 901、902）/,
+    );
+    expect([retyped.code, retyped.said]).toEqual([1, expect.stringContaining(counted)]);
+    expect(retyped.said).toContain('LevelList.json:7:5 表 level 的列 ratio 里已有数据');
+    expect(retyped.said).not.toContain('与文件一致');
+  });
+
+  test('beside a running server it says that nothing was compared, and no advice for a start', async () => {
+    const database = await openDatabase(readConfig(ofDatabase));
+    const { said, code } = await runScript(check, [], ofDatabase);
+    await database.close();
+    expect(code).toBe(0);
+    expect(said).toMatch(/没有与数据库比较：数据目录 \S+ 正在被另一个 Voltform 使用（进程 \d+，\S+ 启动）。\n运行中的/);
+    expect(said).not.toContain('kill');
   });
 
   test('a screen that is kept there is checked with the files, under the name that it is known by', async () => {

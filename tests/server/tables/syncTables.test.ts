@@ -66,8 +66,8 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     const { applied, refused } = await sync([fieldOf('amount', 'money'), fieldOf('remark', 'text')]);
     expect(refused).toMatchObject([{ table: 'order', column: 'amount' }]);
     // The embedded database belongs to one process at a time.
-    expect(refused[0]?.message.includes('请先停止正在运行的服务')).toBe(kind === 'pglite');
-    expect(refused[0]?.message).toContain('整个页面先停用');
+    expect(refused[0]?.message.includes('请先停止服务（如果正在运行）')).toBe(kind === 'pglite');
+    expect(refused[0]?.message).toContain('运行中的服务继续显示改动前的页面，重新启动后这个页面停用');
     expect(refused[0]?.message).toMatch(/numeric\(21,3\).*numeric\(20,2\).*npm run tables -- --allow order\.amount/);
     expect(applied).toMatchObject([{ kind: 'addColumn' }]);
     expect(await valuesOf('amount')).toEqual(['1.239']);
@@ -86,9 +86,9 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     await insert({ amount: value });
     const asked = await differencesOf(database, [tableOf(screenOf('order', [fieldOf('amount', 'text')]))]);
     const { refused } = await sync([fieldOf('amount', 'text')]);
-    expect(asked).toEqual({ changes: [], refused });
+    expect(asked).toEqual({ changes: [], refused, colliding: [] });
     expect(refused).toMatchObject([{ table: 'order', column: 'amount' }]);
-    expect(refused[0]?.message).toMatch(/值会原样保留，但.*按文本.*npm run tables -- --allow order\.amount/);
+    expect(refused[0]?.message).toMatch(/转换后值不变，但.*按文本.*npm run tables -- --allow order\.amount/);
     await sync([fieldOf('amount', 'text')], { allow: ['order.amount'] });
     expect(await valuesOf('amount')).toEqual([value]);
   });
@@ -136,7 +136,9 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     await insert({ mobile: '13800000000' });
     await insert({ mobile: '13800000000' });
     const unique = tableOf(screenOf('order', [{ ...mobile, unique: true }]));
+    const asked = await differencesOf(database, [unique]);
     const { applied, refused } = await syncTables(database, [unique, tableOf(screenOf('other', []))]);
+    expect(asked.refused).toEqual(refused);
     expect(refused).toMatchObject([{ table: 'order', column: 'mobile' }]);
     expect(refused[0]?.message).toContain('已有重复的值：13800000000（租户 1，id ');
     expect(applied).toMatchObject([{ kind: 'createTable', table: 'other' }]);
@@ -159,7 +161,9 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     await sync([fieldOf('parentId', 'ref'), fieldOf('code', 'text')]);
     for (const code of ['a', 'a', 'b', '']) await insert({ code });
     const [first, second] = [idOf(lastId - 3), idOf(lastId - 2)];
+    const asked = await differencesOf(database, [tableOf(screenOf('order', fields))]);
     const { applied, refused, colliding } = await sync(fields);
+    expect(asked).toEqual({ changes: applied, refused: [], colliding });
     expect(refused).toEqual([]);
     expect(colliding).toMatchObject([{ table: 'order', column: 'code' }]);
     expect(colliding[0]?.message).toContain(
