@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
+import type { MenuGroup } from '../../schemas/language/reading/plain/menuFile.ts';
 
 /** The group of a screen; a name that `menu.json` does not know becomes a group of that name, at the end. */
 export const groupOf = (groups: readonly MenuGroup[], id: string): MenuGroup =>

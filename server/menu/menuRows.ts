@@ -1,7 +1,7 @@
 import type { Screen } from '../../schemas/language/index.ts';
 import { toCamel } from '../../schemas/language/values/casing.ts';
 import { buttonsOf, ownersOf, shellCodes } from '../sessions/codes.ts';
-import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
+import type { MenuGroup } from '../../schemas/language/reading/plain/menuFile.ts';
 import { groupOf } from './menuGroups.ts';
 
 /** A row of the menu table, as it is first written; administrators may change it afterwards. */

@@ -1,7 +1,7 @@
 import { type InsertObject, sql } from 'kysely';
 import type { Queries } from '../database/Database.ts';
 import type { KernelTables } from '../kernel/KernelTables.ts';
-import type { MenuGroup } from '../../schemas/language/reading/plainFiles.ts';
+import type { MenuGroup } from '../../schemas/language/reading/plain/menuFile.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import type { Services } from '../Services.ts';
 import { readMenu } from '../screens/readMenu.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MenuFile, readMenuFile } from '../../schemas/language/reading/plainFiles.ts';
+import { type MenuFile, readMenuFile } from '../../schemas/language/reading/plain/menuFile.ts';
 import { shownFolder, toProblem } from './readFolder.ts';
 
 /** Reads the groups of `menu.json` as far as it can be read; without that file there are none. */

@@ -3,7 +3,7 @@ import type { Problem } from '../text/problems.ts';
 import type { Draft } from './Draft.ts';
 import type { SightNotes } from './SightNotes.ts';
 import { writtenGroup } from './menuGroups.ts';
-import type { Dict } from './plainFiles.ts';
+import type { Dict } from './plain/dicts.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 
 /** What was read last, and what it came to step by step. */

@@ -2,7 +2,7 @@ import type { FieldTypes } from '../fields/fieldTypes.ts';
 import type { Parts } from '../parts/Part.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
-import type { BrokenDicts } from './plainFiles.ts';
+import type { BrokenDicts } from './plain/dicts.ts';
 
 /** One file as it was read. The path is relative to the folder that holds `screens/`, with slashes. */
 export interface FileText {

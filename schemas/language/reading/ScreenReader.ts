@@ -21,7 +21,7 @@ import {
 import { type Linked, linkDrafts } from './linkDrafts.ts';
 import { SightNotes } from './SightNotes.ts';
 import { checkMenuGroups } from './menuGroups.ts';
-import type { BrokenDicts, Dict } from './plainFiles.ts';
+import type { BrokenDicts, Dict } from './plain/dicts.ts';
 import { isSameWith } from './readFile.ts';
 import type { FileText, ReadOptions } from './ReadOptions.ts';
 import { readParts } from './readParts.ts';

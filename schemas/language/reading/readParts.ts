@@ -7,7 +7,7 @@ import { hint, type Problem } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
 import type { Json } from '../values/Json.ts';
 import { checkFile } from './checkFile.ts';
-import { checkKeys, type KeyRule, openFile, type PlainFile } from './plainFiles.ts';
+import { checkKeys, type KeyRule, openFile, type PlainFile } from './plain/PlainFile.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 const text: KeyRule = { test: isText, expected: '不是空白的文本' };

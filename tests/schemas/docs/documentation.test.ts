@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMenuFile } from '../../../schemas/language/reading/plainFiles.ts';
+import { readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { formatProblem, readDicts, readParts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';

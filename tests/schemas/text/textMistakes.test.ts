@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDicts, readMenuFile } from '../../../schemas/language/reading/plainFiles.ts';
+import { readDicts } from '../../../schemas/language/reading/plain/dicts.ts';
+import { readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 const good = `{
@@ -169,7 +170,23 @@ const dictionaries: readonly (readonly [text: string, told: readonly string[]])[
   ['{"a":{"title":"A","items":["1"]}}', ['1:28 应为对象 {"value", "text"}']],
   [
     '{"A b":{"title":"A","items":[{"value":"1","text":"x"}]}}',
-    ['1:2 `A b` 不能作字典编码：用小写字母开头的字母、数字和下划线'],
+    ['1:2 `A b` 不能作字典编码：用小写字母开头的字母、数字和下划线，如 `a_b`'],
+  ],
+  [
+    '{"Fleet_Brand":{"title":"A","items":[{"value":"1","text":"x"}]}}',
+    ['1:2 `Fleet_Brand` 不能作字典编码：用小写字母开头的字母、数字和下划线，如 `fleet_brand`'],
+  ],
+  [
+    '{"车队":{"title":"A","items":[{"value":"1","text":"x"}]}}',
+    ['1:2 `车队` 不能作字典编码：用小写字母开头的字母、数字和下划线'],
+  ],
+  [
+    '{"a":{"title":"A","items":[{"value":"1","label":"x"}]}}',
+    ['1:41 不认识的关键字 `label`；是不是想写缺少的 `text`？'],
+  ],
+  [
+    '{"a":{"name":"A","items":[{"value":"1","text":"x","color":"gren"}]}}',
+    ['1:7 不认识的关键字 `name`；是不是想写缺少的 `title`？', '1:59 没有颜色 `gren`；是不是想写 `green`？'],
   ],
   ['[]', ['1:1 字典文件应为对象 {"编码": {"title": "…", "items": […]}}']],
   ['{"a":{"title":"A","items":[{"value":"1","text":"x","color":"green","disabled":true}]}}', []],
@@ -194,6 +211,10 @@ const menus: readonly (readonly [text: string, told: readonly string[]])[] = [
   [
     '[{"id":"a","title":"A","path":"/a","icon":"team","order":1},\n{"id":"a","title":"B","path":"/b","icon":"team","order":1}]',
     ['2:7 `a` 写了两次'],
+  ],
+  [
+    '[{"id":"a","title":"A","path":"/a","icon":"teem","order":"1"}]',
+    ['1:58 `order` 应为数字；去掉引号：1', '1:43 没有图标 `teem`；是不是想写 `team`？'],
   ],
   ['{}', ['1:1 应为列表 [{"id", "title", "path", "icon", "order"}]']],
 ];
