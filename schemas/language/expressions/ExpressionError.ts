@@ -41,3 +41,6 @@ export function toExpressionError(source: string, thrown: unknown): ExpressionEr
   const [, owner] = /(?<!\w)(\w+)\s*\.\s*$/.exec(source.slice(0, offset)) ?? [];
   return new ExpressionError(`没有 \`${name}\` 这个名字`, offset, owner === undefined ? { name } : { name, owner });
 }
+
+/** Whether a sentence tells a name that is not there, in an expression. */
+export const tellsUnknownName = (message: string): boolean => /没有 `[^`]*` 这个名字/.test(message);

@@ -8,7 +8,7 @@ import { startScopeOf } from './startScope.ts';
 import { whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
-import { known, type Report, unknownField } from '../screen/knownFields.ts';
+import { type DictsByCode, itemsOf, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import { type Action, type Assignments, isNothing, isRunByServer } from '../screen/Action.ts';
 import { builtInEffects } from '../screen/builtInEffects.ts';
@@ -146,7 +146,8 @@ function checkInitial(field: Field, source: string, scope: ExpressionScope, at: 
 
 /** What an action's expressions can read: the row, unless the button stands where there is none, and the dialog. */
 export function actionScope(action: Action, screen: RecordScreen): ExpressionScope {
-  const isRowless = action.on.every((place) => place === 'toolbar');
+  // A button in the toolbar that changes its row is told that it has none; what it reads of it is no second mistake.
+  const isRowless = action.set === undefined && action.on.every((place) => place === 'toolbar');
   const names = {
     fields: isRowless ? [] : screen.fields,
     unread: screen.children.map(({ name }) => name),
@@ -194,7 +195,7 @@ export function checkOwnEffects(
   const path = ['actions', action.name];
   checkRules(action.ensure, scope, [...path, 'ensure'], check);
   checkAssigned(action.set ?? {}, screen.fields, scope, [...path, 'set'], check);
-  checkMoves(action, screen, scope, check.report);
+  checkMoves(action, screen, scope, check);
 }
 
 /** An action is offered where its `when` is true; of the values a status has there, one at least must lead on. */
@@ -202,19 +203,29 @@ function checkMoves(
   { name: action, when, set }: Action,
   { fields }: RecordScreen,
   scope: ExpressionScope,
-  report: Report,
+  { dicts, report }: ExpressionCheck,
 ) {
   const { input: _, ...ofRow } = scope;
   const offered = when === undefined ? new Map() : valuesIn(when, ofRow);
   for (const [name, { value: source, when: guard }] of Object.entries(set ?? {})) {
-    const flow = fields.find((field) => field.name === name)?.flow;
+    const field = fields.find((other) => other.name === name);
+    const flow = field?.flow;
     const [, to] = /^'([^'\\]*)'$/.exec(source) ?? [];
     const from: readonly string[] = [...(offered.get(name) ?? [])];
-    if (!flow || to === undefined || from.length === 0 || guard !== undefined) continue;
+    // A value that is none is told where it stands: the step that is missed is most likely the one that was meant.
+    if (!flow || hasStrangeValue(field, dicts) || to === undefined || from.length === 0 || guard !== undefined)
+      continue;
     if (from.some((value) => value === to || value === '' || flow[value]?.includes(to))) continue;
     const message = `\`${name}\` 不能从 ${from.map((value) => `\`${value}\``).join('、')} 变为 \`${to}\`：\`flow\` 里没有这一步，这个操作永远不会成功`;
     report(['actions', action, 'set', name], message);
   }
+}
+
+/** Whether a flow names a value that its field does not have. */
+function hasStrangeValue(field: Field, dicts: DictsByCode): boolean {
+  const values = new Set(itemsOf(field, dicts)?.map(({ value }) => value));
+  const named = Object.entries(field.flow ?? {}).flatMap(([from, moves]) => [from, ...moves]);
+  return values.size > 0 && named.some((value) => !values.has(value));
 }
 
 /**

@@ -46,7 +46,7 @@ function checkOrder(field: Field, property: PropertyFile, wrong: FieldReport): v
   }
 }
 
-function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
+function checkPattern({ pattern, maxLength, unique }: Field, wrong: FieldReport): void {
   if (pattern === undefined) return;
   if (isWordAlone(pattern))
     return wrong(
@@ -56,7 +56,8 @@ function checkPattern({ pattern, maxLength }: Field, wrong: FieldReport): void {
     );
   const reason = whyNotPattern(pattern);
   if (reason !== undefined) return wrong('pattern', reason, 'value');
-  if ((maxLength ?? 0) > longestPatterned)
+  // A unique text is shorter still, and is told that.
+  if (!unique && (maxLength ?? 0) > longestPatterned)
     wrong('maxLength', `有 \`pattern\` 的文本最长 ${longestPatterned} 个字`, 'value');
 }
 

@@ -1,5 +1,8 @@
 import { fieldTypes } from '../fields/fieldTypes.ts';
+import { tellsUnknownName } from '../expressions/ExpressionError.ts';
 import { kindOfFile } from '../kinds/index.ts';
+import { checkTablesOf } from '../kinds/records/checkChildren.ts';
+import { isJsonObject } from '../parts/isJsonObject.ts';
 import type { Parts } from '../parts/Part.ts';
 import { useParts, type UsedParts } from '../parts/useParts.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
@@ -7,6 +10,7 @@ import { isRecordScreen, type Screen } from '../screen/Screen.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Problem } from '../text/problems.ts';
 import { type Path, readSourceText, type SourceText } from '../text/SourceText.ts';
+import type { Json } from '../values/Json.ts';
 import { checkTypes } from '../keywords/checkTypes.ts';
 import { checkFile, isWithin } from './checkFile.ts';
 import { checkKeywords } from './checkKeywords.ts';
@@ -56,7 +60,8 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   const checked = checkFile(complete, toId(component), options.types ?? fieldTypes, toReport(reading, problems));
   if (!checked) return reading;
   const { file, isWhole } = checked;
-  const doubtful = checkTypes(file, toReport({ ...reading, unsure: checked.unsure }, problems));
+  const first = toReport({ ...reading, unsure: checked.unsure }, problems);
+  const doubtful = [...checkTypes(file, first), ...checkTablesOf(file, first)];
   const unsure = [...checked.unsure, ...doubtful];
   const beside = toReport({ ...reading, unsure }, problems);
   // What is read under a name that was meant and not written has its mistake told at the one that was.
@@ -69,12 +74,18 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
     revision: revisionOf(text + used.parts.map((part) => JSON.stringify(part.keywords)).join('')),
     groups: options.groups ?? new Set(),
   });
-  checkKeywords(used.value, toReport(reading, problems));
+  // A kind that is missing was told, and is the one that its keywords are of.
+  checkKeywords(isWhole ? used.value : withKind(used.value, file), toReport(reading, problems));
   kind.check(file, screen, dicts, besideMeant);
   if (isWhole && isRecordScreen(screen))
     for (const { where, at, message } of options.unmetBy?.(screen) ?? []) beside(where, message, at);
   return { ...reading, unsure, file, screen, isWhole };
 }
+
+const withKind = (written: Json, { kind }: ScreenFile): Json =>
+  kind === undefined || !isJsonObject(written) || 'kind' in written
+    ? written
+    : { ...(written as Readonly<Record<string, Json>>), kind };
 
 const noParts: Parts = { byName: new Map(), broken: new Set() };
 const usesNone: UsedParts = { value: null, parts: [], isWhole: true, placeOf: () => undefined };
@@ -119,11 +130,14 @@ function toReport(
   };
   if (unsure.length === 0) return report;
   const around = unsure.map(aroundOf);
+  // Without its sub-tables a file lacks their names.
+  const isNameless = around.some((outer) => outer.length === 1 && outer[0] === 'children');
   const names = around.flatMap((outer) => (outer.length > 1 ? [String(outer.at(-1))] : []));
   return (where, message, place) => {
     const written = source.textAt(where) ?? '';
     const isAbout = (name: string): boolean =>
       (typeof place !== 'number' && where.includes(name)) || written.split(/[^\p{L}\p{N}_-]+/u).includes(name);
+    if (isNameless && tellsUnknownName(message)) return;
     if (!around.some((outer) => isWithin(where, outer)) && !names.some(isAbout)) report(where, message, place);
   };
 }

@@ -38,6 +38,8 @@ function mendKeyword(root: Json, path: Path, error: ErrorObject, errors: readonl
   const { meant, near } = toUnknownKeyword(error, missing);
   const name = meant ?? near;
   const value = owner[key];
+  const isField = isObject(value) && typeof value['title'] === 'string';
+  if (isField && meant === 'properties') owner['properties'] ??= {};
   if (meant === 'properties' && key.toLowerCase() !== 'properties' && isObject(owner['properties'])) {
     delete owner[key];
     owner['properties'][key] = value;

@@ -6,7 +6,7 @@ import { toSnake } from '../../values/casing.ts';
 import { whyNotField, whyNotRowField } from '../../screen/names.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
 import type { PropertyFile } from '../../screen/PropertyFile.ts';
-import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { ChildFile, RecordFile, ScreenFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** The longest name Postgres keeps. */
@@ -18,8 +18,7 @@ export function checkChildren(file: RecordFile, screen: RecordScreen, dicts: Dic
   for (const [name, child] of Object.entries(file.children ?? {})) {
     const path = ['children', name];
     const computed = screen.children.find((other) => other.name === name)!;
-    const reason =
-      whyNotChild(name, screen) ?? (child.from === undefined ? whyNotTable(computed.table, tables) : undefined);
+    const reason = whyNotChild(name) ?? (child.from === undefined ? whyNotTable(computed.table, tables) : undefined);
     if (reason) report(path, `\`${name}\` 不能作子表：${reason}`, 'key');
     tables.set(computed.table, name);
     const unfit = whyNotFormer(name, child, file.children ?? {});
@@ -29,11 +28,26 @@ export function checkChildren(file: RecordFile, screen: RecordScreen, dicts: Dic
   }
 }
 
+/**
+ * Whether each sub-table of a file has rows, and a name of its own: without, nothing that is read of it means anything.
+ * @returns where those stand that have not
+ */
+export function checkTablesOf(file: ScreenFile, report: Report): readonly Path[] {
+  const { properties = {}, children = {} } = file as Pick<RecordFile, 'children'> & Partial<RecordFile>;
+  return Object.entries(children).flatMap(([name, { from, properties: own }]) => {
+    const path = ['children', name];
+    const isField = Object.hasOwn(properties, name);
+    const hasRows = from !== undefined || own !== undefined;
+    if (isField) report(path, `\`${name}\` 不能作子表：已经是字段`, 'key');
+    if (!hasRows) report(path, '子表要写 `properties`，或在 `from` 里写页面的 id', 'key');
+    return isField || !hasRows ? [path] : [];
+  });
+}
+
 /** Calls that stand where the call of a sub-table's rows would. */
 const ownCalls = new Set(['list', 'totals', 'queryById', 'exportXls', 'rootList', 'childList']);
 
-function whyNotChild(name: string, screen: RecordScreen): string | undefined {
-  if (screen.fields.some((field) => field.name === name)) return '已经是字段';
+function whyNotChild(name: string): string | undefined {
   return ownCalls.has(name) ? '是每个页面都有的接口的路径' : whyNotField(name);
 }
 
@@ -66,7 +80,6 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
   const { from, properties } = child;
   if (from !== undefined && properties)
     report([...path, 'properties'], '子表的行要么来自别的页面（`from`），要么有自己的 `properties`，只能写一个', 'key');
-  if (from === undefined && !properties) report(path, '子表要写 `properties`，或在 `from` 里写页面的 id', 'key');
   if (from === undefined && child.columns) report([...path, 'columns'], '`columns` 只能与 `from` 一起写', 'key');
   if (from === undefined && child.members) report([...path, 'members'], '`members` 只能与 `from` 一起写', 'key');
   if (from !== undefined && child.required)
