@@ -66,12 +66,17 @@ function whyNotFitting(field: Field, value: Json): string | undefined {
 function whyNotNumber(field: Field, value: number): string | undefined {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = field;
   if (value < minimum || value > maximum || value <= exclusiveMinimum || value >= exclusiveMaximum)
-    return `\`${value}\` 超出了字段自己的范围`;
+    return `\`${value}\` 超出了字段自己的范围（${rangeOf(field)}）`;
   const { all, after } = digitsOf(value);
   return all > 15 || after > field.scale
     ? `\`${value}\` 的位数超过字段能存的：小数 ${field.scale} 位，总共 15 位`
     : undefined;
 }
+
+const rangeOf = (field: Field): string =>
+  (['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'] as const)
+    .flatMap((limit) => (field[limit] === undefined ? [] : [`\`${limit}\` ${field[limit]}`]))
+    .join('，');
 
 /** Undefined where the pattern is none; that is told at the pattern. */
 function matches(pattern: string, text: string): boolean | undefined {

@@ -4,8 +4,8 @@ import type { Json } from '../values/Json.ts';
 import type { FieldTypes } from '../fields/fieldTypes.ts';
 import type { ScreenFile } from '../screen/ScreenFile.ts';
 import type { Path, SourceText } from '../text/SourceText.ts';
-import { foreignKeywords } from './checkKeywords.ts';
-import { asMeant, helpWith, inLowerCase, nameMeant, withoutQuotes, wordMeant } from './meant.ts';
+import { foreignKeywords, kindMeant } from './checkKeywords.ts';
+import { asMeant, helpWith, nameMeant, orderMeant, withoutQuotes, wordMeant } from './meant.ts';
 import { metaValidatorOf } from './metaValidator.ts';
 import { withOwnTypes } from './ownTypes.ts';
 import { withNestedSchemas } from './nestedProperties.ts';
@@ -41,21 +41,26 @@ export function checkFile(
   const seen = new Set<string>();
   const unsure: Path[] = [];
   let { value } = source;
+  const kind = kindMeant(value);
+  if (kind !== undefined) {
+    report([], `缺少 \`"kind": "${kind.name}"\`：\`${kind.by}\` 属于 ${kind.name} 页面`);
+    value = { ...(value as JsonObject), kind: kind.name };
+  }
   const foreign = foreignKeywords(value);
   for (let round = 0; round < mostRounds; round++) {
     if (validate(value))
       return {
         file: withNestedSchemas(withOwnTypes(value as unknown as ScreenFile, types)),
-        isWhole: round === 0,
+        isWhole: round === 0 && kind === undefined,
         unsure,
       };
     // What is missing once a mistake is taken out, or where the text itself has one, is no second mistake.
-    const isFirst = round === 0 && source.mistakes.length === 0;
+    const isFirst = round === 0 && kind === undefined && source.mistakes.length === 0;
     // That one of two shapes is not kept says no more than what is wrong in it.
     const told = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
     const errors = told.filter(({ keyword }) => isFirst || !followers.has(keyword));
     const around = unsure.map(aroundOf);
-    for (const found of describeAll(errors)) {
+    for (const found of describeAll(errors, value)) {
       // A keyword of another kind of screen is told as that: its value says nothing more.
       if (foreign.has(String(found.path[0]))) continue;
       const key = `${found.path.join('/')}:${found.message}`;
@@ -73,8 +78,12 @@ export function checkFile(
 /** Whether a place is another one, or stands in it. */
 export const isWithin = (path: Path, outer: Path): boolean => outer.every((step, index) => path[index] === step);
 
+/** What stands at a place. */
+const at = (root: Json, path: Path): unknown =>
+  path.reduce<unknown>((value, step) => (value as JsonObject | undefined)?.[step], root);
+
 /** A keyword that is written wrong is also missing where it is required; that is one mistake. */
-function describeAll(errors: readonly ErrorObject[]): readonly Found[] {
+function describeAll(errors: readonly ErrorObject[], root: Json): readonly Found[] {
   const missing = (path: string): readonly string[] =>
     errors.flatMap(({ keyword, instancePath, params }) =>
       keyword === 'required' && instancePath === path ? [String(params['missingProperty'])] : [],
@@ -94,7 +103,7 @@ function describeAll(errors: readonly ErrorObject[]): readonly Found[] {
     if (error.keyword !== 'type' && typed.has(error.instancePath)) return [];
     if (error.keyword === 'required' && meant.has(`${error.instancePath}/${error.params['missingProperty']}`))
       return [];
-    return unknown.get(error) ?? describe(error) ?? [];
+    return unknown.get(error) ?? describe(error, root) ?? [];
   });
 }
 
@@ -110,7 +119,7 @@ interface Found {
   readonly at?: 'key';
 }
 
-function describe(error: ErrorObject): Found | undefined {
+function describe(error: ErrorObject, root: Json): Found | undefined {
   const path = toPath(error.instancePath);
   if (error.propertyName !== undefined && error.keyword !== 'propertyNames') {
     return {
@@ -124,10 +133,13 @@ function describe(error: ErrorObject): Found | undefined {
     propertyNames: () => undefined,
     required: () => ({ path, message: `缺少 \`${error.params['missingProperty']}\``, at: 'key' }),
     type: () => wrongType(error, path),
-    enum: () => ({ path, message: `没有 ${quote(error.data)} 这个取值${helpWith(error, path)}` }),
+    enum: () => ({
+      path,
+      message: `没有 ${quote(error.data)} 这个取值${helpWith(error, path, at(root, path.slice(0, -1)))}`,
+    }),
     pattern: () => ({
       path,
-      message: `${quote(error.data)} 不合要求：应为${expectation(error)}${inLowerCase(error) || wordMeant(error)}`,
+      message: `${quote(error.data)} 不合要求：应为${expectation(error)}${orderMeant(error) || wordMeant(error)}`,
     }),
     uniqueItems: () => {
       const index = Math.max(Number(error.params['i']), Number(error.params['j']));

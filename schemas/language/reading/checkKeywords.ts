@@ -1,3 +1,4 @@
+import metaSchema from '../screen.schema.json' with { type: 'json' };
 import { screenKinds } from '../kinds/index.ts';
 import type { Report } from '../screen/knownFields.ts';
 import type { FileBase } from '../screen/ScreenFile.ts';
@@ -27,6 +28,24 @@ export function foreignKeywords(written: Json): ReadonlySet<string> {
     }),
   );
 }
+
+/** The kind of a file that says none and has nothing of a list: the one whose keywords it has at its root, and one of these. */
+export function kindMeant(written: Json): { readonly name: string; readonly by: string } | undefined {
+  const foreign = [...foreignKeywords(written)];
+  const { keys } = rootOf(written);
+  if (foreign.length === 0 || keys.includes('kind') || keys.includes('properties')) return undefined;
+  const all = Object.keys(screenKinds).filter((kind) => foreign.every((key) => homesOf(key).includes(kind)));
+  // What several kinds have says which one it is only where all is there that the kind needs.
+  const [name, ...others] =
+    all.length > 1 ? all.filter((kind) => neededBy(kind).every((key) => keys.includes(key))) : all;
+  const by = foreign.find((key) => homesOf(key).length === 1) ?? foreign[0]!;
+  return name !== undefined && others.length === 0 ? { name, by } : undefined;
+}
+
+/** The keywords that no file of a kind is without. */
+const neededBy = (kind: string): readonly string[] =>
+  metaSchema.allOf.find((one) => (one.if.properties.kind.enum as readonly string[]).includes(kind))?.then.required ??
+  [];
 
 /** Says of each of them where it belongs. */
 export function checkKeywords(written: Json, report: Report): void {

@@ -1,7 +1,7 @@
 /** What a person most likely meant by a word or a value that the meta-schema does not take: the second half of a message. */
 import type { ErrorObject } from 'ajv';
 import metaSchema from '../screen.schema.json' with { type: 'json' };
-import { foreignTypes } from '../fields/impliedTypes.ts';
+import { foreignTypes, typesByKeyword } from '../fields/impliedTypes.ts';
 import { hint, nearestName } from '../text/problems.ts';
 import type { Path } from '../text/SourceText.ts';
 import { toCamel } from '../values/casing.ts';
@@ -43,14 +43,19 @@ export function asMeant(value: unknown, accepted: readonly string[], path: Path)
     return `；数字的${keyword === 'max' ? '上限写 `maximum`' : '下限写 `minimum`'}`;
   if (keyword === 'actions' && Array.isArray(value))
     return '；自带的操作不写就有，去掉一个写作 `{ "delete": false }`，自己的写作 `{ "名字": { "title": "…", … } }`';
+  if (keyword === 'children' && Array.isArray(value))
+    return '；写作 `{ "名字": { "title": "…", "properties": { … } } }`';
+  if (keyword === 'properties' && Array.isArray(value)) return '；写作 `{ "名字": { "title": "…" } }`';
   if (keyword === 'confirm' && value === true) return '；写作 `"确定继续？"`';
-  if (path.at(-2) === 'enum' && isObject(value))
-    return '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';
+  if (path.at(-2) === 'enum' && isObject(value)) return listOfValues;
+  if (keyword === 'enum' && isObject(value)) return listOfValues;
+  if (accepted.includes('boolean') && typeof value === 'string' && /^(y|yes|on|n|no|off|是|否)$/i.test(value))
+    return `；写作 ${/^(y|yes|on|是)$/i.test(value)}`;
+  if (accepted.includes('array') && path.at(-2) === 'flow' && typeof value === 'string' && value !== '')
+    return `；写作 \`${JSON.stringify(value.split(/[,，、;；]/).map((one) => one.trim()))}\``;
   if (accepted.includes('array') && isName) return `；写作 \`["${value}"]\``;
   if (accepted.includes('array') && isObject(value) && Object.values(value).every((one) => one === true))
     return `；写作 \`${JSON.stringify(Object.keys(value))}\``;
-  if (accepted.includes('boolean') && typeof value === 'string' && /^(y|yes|n|no|是|否)$/i.test(value))
-    return `；写作 ${/^[y是]/i.test(value)}`;
   if (/^(minimum|maximum|exclusiveM.*)$/.test(String(keyword)) && typeof value === 'string' && /^\d{4}-/.test(value))
     return `；\`${String(keyword)}\` 是数字的范围；日期的范围写成与 \`properties\` 并列的 \`rules\``;
   const [, number] = (typeof value === 'string' && /^(\d+) ?(px|个|位|行|条)$/.exec(value)) || [];
@@ -58,6 +63,8 @@ export function asMeant(value: unknown, accepted: readonly string[], path: Path)
     ? `；写作 ${number}`
     : '';
 }
+
+const listOfValues = '；`enum` 只列值，如 ["1", "2"]；值要有文字和颜色就写成 `schemas/dicts` 里的字典';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -90,8 +97,11 @@ const foreignOperators: Readonly<Record<string, string>> = {
   multi: 'in',
 };
 
-/** The word of the list that was meant, or the keyword it is a word of. */
-export function helpWith(error: ErrorObject, path: Path): string {
+/**
+ * The word of the list that was meant, or the keyword it is a word of.
+ * @param owner the object that it stands in
+ */
+export function helpWith(error: ErrorObject, path: Path, owner: unknown): string {
   const word = String(error.data);
   const known = (error.params['allowedValues'] as unknown[]).map(String);
   const own = property[path.at(-1) as keyof typeof property] as { readonly description?: string } | undefined;
@@ -100,6 +110,8 @@ export function helpWith(error: ErrorObject, path: Path): string {
   if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;
   const meant =
     isOfProperty && nearestName(word, known) === undefined ? foreignTypes.get(word.toLowerCase()) : undefined;
+  const [stated] = meant && isObject(owner) ? Object.keys(owner).filter((key) => typesByKeyword.has(key as never)) : [];
+  if (stated !== undefined) return `；\`${stated}\` 已经说明了类型，去掉 \`${String(path.at(-1))}\``;
   if (meant !== undefined) return `；是不是想写 ${meant.map((written) => `\`${written}\``).join(' 或 ')}？`;
   if (
     typeof error.data === 'string' &&
@@ -111,8 +123,16 @@ export function helpWith(error: ErrorObject, path: Path): string {
   return hint(word, known);
 }
 
-/** What would be right but for its capitals. */
-export function inLowerCase({ data, params }: ErrorObject): string {
-  const lower = String(data).replace(/ \w+$/, (word) => word.toLowerCase());
-  return lower !== data && new RegExp(String(params['pattern']), 'u').test(lower) ? `；写作 \`${lower}\`` : '';
+/** What people call the two orders. */
+const orders: readonly (readonly [order: string, words: RegExp])[] = [
+  ['desc', /^(desc|descend|descending|down|降序|倒序|逆序|从大到小|从新到旧)$/i],
+  ['asc', /^(asc|ascend|ascending|up|升序|正序|顺序|从小到大|从旧到新)$/i],
+];
+
+/** A field with its order, where that was written in another way: `name descending`, `name_desc`, `-name`. */
+export function orderMeant({ data, params }: ErrorObject): string {
+  const [, minus, field, word] = /^([-+]?)([A-Za-z][A-Za-z0-9.]*)(?:[ _:,]+(\p{L}+))?$/u.exec(String(data)) ?? [];
+  const order = minus ? (minus === '-' ? 'desc' : 'asc') : orders.find(([, words]) => words.test(word ?? ''))?.[0];
+  const meant = `${field} ${order}`;
+  return order !== undefined && new RegExp(String(params['pattern']), 'u').test(meant) ? `；写作 \`${meant}\`` : '';
 }

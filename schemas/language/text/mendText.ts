@@ -3,6 +3,7 @@ import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { findMisnesting } from './nesting.ts';
 import { nearestName } from './problems.ts';
 import type { Mistake } from './Mistake.ts';
+import { notJson, plainSigns } from './signs.ts';
 
 /** What a screen file's JSON may have: nothing beside the standard. */
 export const parseOptions = { disallowComments: true, allowTrailingComma: false } as const;
@@ -99,24 +100,6 @@ const mend = (offset: number, length: number, text: string, reason: string, at =
   edit: { offset, length, text },
 });
 
-const plainSigns: Readonly<Record<string, string>> = {
-  '“': '"',
-  '”': '"',
-  '‘': '"',
-  '’': '"',
-  "'": '"',
-  '：': ':',
-  '，': ',',
-  '｛': '{',
-  '｝': '}',
-  '【': '[',
-  '】': ']',
-  '［': '[',
-  '］': ']',
-  ';': ',',
-  '=': ':',
-  '；': ',',
-};
 const openingQuotes = /^([“”‘’'])([^“”‘’'"\n]*)[“”‘’']/;
 
 /** Signs of another keyboard, invisible ones, and the marks of a merge. */
@@ -138,8 +121,6 @@ function mendSign({ text, code, offset }: Place): Mend | undefined {
   }
   return undefined;
 }
-
-const notJson = (sign: string): string => `\`${sign}\` 不是 JSON 的符号，要写 \`${plainSigns[sign]}\``;
 
 function mendComment({ text, code, offset, length }: Place): Mend | undefined {
   const isHash = code === 'InvalidSymbol' && text.charAt(offset) === '#';
@@ -297,6 +278,6 @@ const messages: Readonly<Record<string, string>> = {
   UnexpectedEndOfNumber: '数字的写法不对',
   InvalidUnicode: '\\u 后面要有四位十六进制数',
   InvalidEscapeCharacter: '没有这种转义；反斜杠本身写作 \\\\',
-  InvalidCharacter: '文本里不能直接换行或有控制字符；换行写作 \\n',
+  InvalidCharacter: '文本里不能直接换行或有控制字符；换行写作 \\n，制表符写作 \\t',
 };
 const messageOf = (code: string): string => messages[code] ?? code;

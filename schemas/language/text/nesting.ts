@@ -94,7 +94,8 @@ function* tokensOf(text: string): Generator<Bracket & { readonly isFirst: boolea
     const end = text.indexOf('\n', start) < 0 ? text.length : text.indexOf('\n', start);
     const row = text.slice(start, end);
     const indent = row.search(/\S/);
-    for (const { 0: token, index } of row.matchAll(/"(?:\\.|[^"\\])*"?|[{}[\]]/g)) {
+    for (const { 0: written, index } of row.matchAll(/"(?:\\.|[^"\\])*"?|[{}[\]｛｝【】［］]/g)) {
+      const token = wideBrackets[written] ?? written;
       if (indent >= 0 && index > indent && index === firstToken(row)) {
         // A line may begin with a word that is no token.
         yield { sign: '', offset: start + indent, indent: widthOf(row, indent), line, isFirst: true };
@@ -112,7 +113,17 @@ function* tokensOf(text: string): Generator<Bracket & { readonly isFirst: boolea
   }
 }
 
-const firstToken = (row: string): number => row.search(/["{}[\]]/);
+const firstToken = (row: string): number => row.search(/["{}[\]｛｝【】［］]/);
+
+/** Brackets of another keyboard pair as those do that they stand for; that they are others is told of each. */
+const wideBrackets: Readonly<Record<string, string>> = {
+  '｛': '{',
+  '｝': '}',
+  '【': '[',
+  '】': ']',
+  '［': '[',
+  '］': ']',
+};
 
 /** A tab is as wide as people see it. */
 const widthOf = (row: string, indent: number): number => row.slice(0, indent).replaceAll('\t', '    ').length;

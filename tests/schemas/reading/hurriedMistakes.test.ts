@@ -54,13 +54,48 @@ const properties: readonly Hurried[] = [
   ['"a": { "title": "A", ▲"sortable": true }', '不认识的关键字 `sortable`；是不是想写 `list` 里的 `sort`？'],
   ['"a": { "title": "A", ▲"regex": "^1" }', '不认识的关键字 `regex`；是不是想写 `pattern`？'],
   ['"a": { "title": "A", ▲"pageSize": 20 }', '不认识的关键字 `pageSize`；它写在文件最外层的 `list` 里'],
-  ['"a": { "title": ▲"甲\n  乙", "maxLength": 3 }', 'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n'],
+  [
+    '"a": { "title": ▲"甲\n  乙", "maxLength": 3 }',
+    'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n，制表符写作 \\t',
+  ],
   [
     '"a": { "title": ▲"甲\n  乙, 丙\n 丁", "maxLength": 3 }',
-    'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n',
+    'JSON 写法有误：文本里不能直接换行或有控制字符；换行写作 \\n，制表符写作 \\t',
   ],
   ['"a": { "title": "A"▲\n "maxLength": 3 }', 'JSON 写法有误：这里缺少逗号'],
   ['"a": { "title": "A" }, ▲"a": { "title": "B" }', /^`a` 写了两次：第 \d+ 行已有；请去掉一个，或改名$/],
+  ['"a": { "title": ▲"甲	乙" }', /换行写作 \\n，制表符写作 \\t$/],
+  ['"a": { "title": "A", "unique": ▲"yes" }', /；写作 true$/],
+  ['"a": { "title": "A", "unique": ▲"是" }', /；写作 true$/],
+  ['"a": { "title": "A", "unique": ▲"name" }', /；写作 `\["name"\]`$/],
+  [
+    '"a": { "title": "A", "field": ▲"select", "dict": "sex" }',
+    '没有 `"select"` 这个取值；`dict` 已经说明了类型，去掉 `field`',
+  ],
+  ['"a": { "title": "A", "field": ▲"select" }', '没有 `"select"` 这个取值；是不是想写 `"dict": "…"`？'],
+  [
+    '"a": { "title": "A", "pattern": ▲"^京津沪][A-Z]{5}$" }',
+    '不是正则表达式：这个 ] 前面没有对应的 [；] 本身写作 \\\\]',
+  ],
+  [
+    '"a": { "title": "A", "pattern": ▲"^(京|\\\\p{Script=Han}琼])$" }',
+    '不是正则表达式：这个 ] 前面没有对应的 [；] 本身写作 \\\\]',
+  ],
+  ['"a": { "title": "A", "pattern": ▲"^[0-9]}6]$" }', '不是正则表达式：花括号要成对，次数写作 {6}'],
+  ['"a": { "title": "A", "pattern": ▲"^[\\\\w-.]+$" }', /不能作范围的一头；- 本身写作 \\\\-$/],
+  [
+    '"a": { "title": "A", "type": "integer", "minimum": 1, "maximum": 500, "default": ▲600 }',
+    '`600` 超出了字段自己的范围（`minimum` 1，`maximum` 500）',
+  ],
+  ['"a": { "title": "A", "enum": ["在用", "维修"], "flow": { "维修": ▲"在用" } }', /；写作 `\["在用"\]`$/],
+  ['"a": { "title": "A", "enum": ▲{ "1": "在用" } }', /；值要有文字和颜色就写成 `schemas\/dicts` 里的字典$/],
+  ['"a": { "title": "A", "enum": ▲【"1", "2"】 }', 'JSON 写法有误：`【 】` 不是 JSON 的符号，要写 `[ ]`'],
+  ['"a": { "title": "A"▲、"maxLength": 20 }', 'JSON 写法有误：`、` 不是 JSON 的符号，要写 `,`'],
+  ['"a": { "title": "A" }▲、"b": { "title": "B" }', 'JSON 写法有误：`、` 不是 JSON 的符号，要写 `,`'],
+  [
+    '"a": { "title": "A", "maxLength": 99999, ▲"unique": true, "pattern": "^[0-9]+$" }',
+    '唯一的文本要写 `maxLength`，最多 500',
+  ],
 ];
 
 const day = '"day": { "title": "日", "format": "date" }, "a": { "title": "A", ';
@@ -157,6 +192,30 @@ const roots: readonly Hurried[] = [
     '循环计算：total -> rs.m -> total',
     '"total": { "title": "T", "field": "money", "computed": ▲"sum(rs, \'m\')" }',
   ],
+  ['"list": { "sort": ▲"amount descending" }', /；写作 `amount desc`$/],
+  ['"list": { "sort": ▲"amount DESCENDING" }', /；写作 `amount desc`$/],
+  ['"list": { "sort": ▲"amount 升序" }', /；写作 `amount asc`$/],
+  ['"list": { "sort": ▲"-amount" }', /；写作 `amount desc`$/],
+  ['"list": { "columns": ["name"▲、"amount"] }', 'JSON 写法有误：`、` 不是 JSON 的符号，要写 `,`'],
+  [
+    '"children": ▲[{ "title": "R", "properties": { "m": { "title": "M", "field": "money" } } }]',
+    /；写作 `\{ "名字": \{ "title": "…", "properties": \{ … \} \} \}`$/,
+    '"total": { "title": "T", "field": "money", "computed": "sum(rs, \'m\')" }',
+  ],
+  [
+    '"children": { ▲"rs": { "title": "R" } }',
+    '子表要写 `properties`，或在 `from` 里写页面的 id',
+    '"total": { "title": "T", "field": "money", "computed": "sum(rs, \'m\')" }',
+  ],
+  [
+    '"children": { "rs": { "title": "R", ▲"m": { "title": "M", "field": "money" } } }',
+    '不认识的关键字 `m`；字段写在 `properties` 里',
+  ],
+  [
+    '"children": { ▲"rs": { "title": "R", "properties": { "m": { "title": "M", "field": "money" } } } }',
+    '`rs` 不能作子表：已经是字段',
+    '"rs": { "title": "R" }, "total": { "title": "T", "field": "money", "computed": "sum(rs, \'m\')" }',
+  ],
 ];
 
 const actions: readonly Hurried[] = [
@@ -196,6 +255,15 @@ const actions: readonly Hurried[] = [
     '"go": { "title": "G", "success": "已处理▲{name}", "set": { "name": "\'1\'" } }',
     /`success` 原样显示；要说出记录里的值，写表达式 `says`/,
   ],
+  [
+    '"go": { "title": "G", "on": "toolbar", "when": "name == \'1\'", "confirm": "{name}", ▲"set": { "name": "\'2\'" } }',
+    '工具栏的按钮没有可修改的记录；`on` 要有 row 或 batch',
+  ],
+  [
+    '"fix": { "title": "修", "on": "row", "when": "state == \'在用\'", "set": { "state": "\'维修\'" } }',
+    'enum 没有值 `维休`；是不是想写 `维修`？',
+    '"state": { "title": "态", "enum": ["在用", "维修"], "flow": { "在用": [▲"维休"] } }',
+  ],
 ];
 
 const texts: readonly Hurried[] = [
@@ -206,6 +274,11 @@ const texts: readonly Hurried[] = [
   ['{\n▲<<<<<<< HEAD\n"id": "foo" }', 'JSON 写法有误：这是没有合并完的标记'],
   ['▲\uFFFD\uFFFD{\u0000"\u0000', '不是 UTF-8；请用 UTF-8 编码保存'],
   ['{ "id": "foo", "title": "▲\uFFFDԱ", "properties": {} }', '不是 UTF-8；请用 UTF-8 编码保存'],
+  [
+    '▲{ "id": "foo", "title": "x", "cards": { "a": { "title": "A", "figure": { "of": "member", "show": "count()" } } } }',
+    '缺少 `"kind": "dashboard"`：`cards` 属于 dashboard 页面',
+  ],
+  ['▲{ "id": "foo", "title": "x", "parts": {} }', '缺少 `"kind": "monitor"`：`parts` 属于 monitor 页面'],
 ];
 
 const rowsOf = (list: readonly Hurried[], around: (row: Row) => [string, string]) =>
