@@ -45,35 +45,16 @@ function usePickerProps({ place, ...props }: ControlProps) {
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
 }
 
-/** What scrolls around an element. */
-function scrollerOf({ parentElement: parent }: Element): Element | null {
-  if (!parent) return null;
-  const scrolls = parent.scrollHeight > parent.clientHeight && /auto|scroll/.test(getComputedStyle(parent).overflowY);
-  return scrolls ? parent : scrollerOf(parent);
-}
-
-/** Scrolls a control, with its label, out from under the sheet that has opened for it, and back once that is closed. */
+/** Scrolls a control, with its label, out from under the sheet that has opened for it. There it stays: who has seen it there presses what is beside it next. */
 function keepInSight(id: string): () => void {
-  let goBack = (): void => {};
   const frame = requestAnimationFrame(() => {
     const control = document.getElementById(id);
     const sheet = document.querySelector('.vf-picker-popup:not(.ant-picker-dropdown-hidden)');
     if (!control || !sheet) return;
     const isCovered = control.getBoundingClientRect().bottom > sheet.getBoundingClientRect().top;
-    const box = scrollerOf(control);
-    if (!isCovered || !box) return;
-    const before = box.scrollTop;
-    (control.closest('.vf-field') ?? control).scrollIntoView({ block: 'start' });
-    const moved = box.scrollTop;
-    // Who has scrolled meanwhile stays where they are.
-    goBack = () => {
-      if (box.scrollTop === moved) box.scrollTop = before;
-    };
+    if (isCovered) (control.closest('.vf-field') ?? control).scrollIntoView({ block: 'start' });
   });
-  return () => {
-    cancelAnimationFrame(frame);
-    goBack();
-  };
+  return () => cancelAnimationFrame(frame);
 }
 
 const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({
