@@ -35,6 +35,10 @@ export function findScreen(
 function nowCalled(id: string, { byId }: LinkContext): string {
   for (const screen of byId.values())
     if (isRecordScreen(screen) && screen.was?.id === id) return `；它现在叫 \`${screen.id}\``;
+  const [owner = '', child] = id.split('.');
+  const parent = byId.get(owner);
+  if (child !== undefined && parent && isRecordScreen(parent))
+    return '；这里要写页面的 id，不能写“页面.子表”：要查询的行放进自己的页面，子表用 `from` 显示它们';
   return hint(id, byId.keys());
 }
 

@@ -125,6 +125,11 @@ describe('a mistake in a report is told where it stands', () => {
       '没有字段 `amont`',
     ],
     ['a column of an unknown screen', () => column('x', { title: 'X', of: 'sael' }), '没有页面 `sael`'],
+    [
+      'a column of a sub-table',
+      () => column('x', { title: 'X', of: 'sale.lines' }),
+      '没有页面 `sale.lines`；这里要写页面的 id，不能写“页面.子表”',
+    ],
     ['a sum of a text', () => column('x', { title: 'X', of: 'sale', show: 'sum(saleNo)' }), 'sum 要用数字字段'],
     [
       'different values of a secret',
