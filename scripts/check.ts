@@ -74,9 +74,16 @@ async function checkFolder(folder: string, database: Database | undefined, termi
   const more = elsewhere.length > 3 ? ` 等 ${elsewhere.length} 个文件` : '';
   const others = elsewhere.length > 0 ? `，另外 ${elsewhere.slice(0, 3).join('、')}${more} 有错` : '';
   say(`${counted}：${usable} 个可用${unusable}${others}${mistakes > 0 ? `，共 ${mistakes} 处错误` : ''}`);
-  if (files.length === 0) warn(`${folder}/screens 下面没有页面文件。`);
+  if (files.length === 0) warn(whyNoFiles(folder, terminal));
   if (compared) say(compared.told);
   return mistakes === 0 && files.length > 0;
+}
+
+/** Who names a page wants that one looked at: all are, since they name each other. */
+function whyNoFiles(folder: string, { args, env }: Terminal): string {
+  const own = schemasFolderOf(env);
+  const how = `check 后面写的是里面有 screens/ 的文件夹，不写就检查 ${own} 里的所有页面；只看一个页面用 npm run explain -- ${args[0]}。`;
+  return `${folder}/screens 下面没有页面文件。${args.length > 0 ? how : ''}`;
 }
 
 await runIfStarted(import.meta.url, check);

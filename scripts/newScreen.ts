@@ -107,8 +107,9 @@ export async function newScreen(terminal: Terminal): Promise<number> {
   }
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, firstFile(component, await idOf(component, folder), title, screenKinds[kind]));
+  const hasTable = Object.hasOwn(screenKinds[kind].keywords, 'properties');
   say(`已写好 ${path}。
-运行中的服务会自动建表、开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。
+运行中的服务会自动${hasTable ? '建表、' : ''}开放接口并加入菜单；改动保存后立即生效，检查用 npm run check。
 现在只有管理员看得到它；在“角色管理”里给角色授权后，其他人才能使用。`);
   await tellNotes(component, folder, terminal);
   return 0;

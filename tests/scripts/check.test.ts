@@ -26,6 +26,13 @@ test('says how it is used, and does nothing else', async () => {
   expect((await runScript(check, ['--fix'], env)).said).toContain('不认识的参数：--fix');
 });
 
+test('who names a page instead of a folder is told what it takes', async () => {
+  const { said, code } = await runScript(check, ['LevelList'], env);
+  expect(code).toBe(1);
+  expect(said).toContain('LevelList/screens 下面没有页面文件。check 后面写的是里面有 screens/ 的文件夹，不写就检查 ');
+  expect(said).toContain('只看一个页面用 npm run explain -- LevelList。');
+});
+
 test('counts good files and mistakes', async () => {
   const path = join(folder, 'schemas/screens/shop/LevelList.json');
   const text = await readFile(path, 'utf8');

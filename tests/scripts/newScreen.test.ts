@@ -28,6 +28,17 @@ describe('a new screen', () => {
       title: '示例',
     });
   });
+  it('without records is promised no table', async () => {
+    const { said } = await run('dashboards/FleetBoard', '车队看板', 'dashboard');
+    expect(said).toContain('会自动开放接口并加入菜单');
+  });
+  it('in a folder that is almost called like a group is told the group', async () => {
+    const { said } = await run('dashboard/FleetList', '车队');
+    expect(said).toContain('会自动建表、开放接口并加入菜单');
+    expect(said).toContain(
+      '文件夹 `dashboard` 不是菜单分组，页面在“其他”里；是不是想放在 `dashboards`？要换地方请写 `"menu": {"group": "dashboards"}`',
+    );
+  });
   it.each([
     [['charge/demo/foolist', '示例'], '文件名要以大写字母开头：charge/demo/Foolist'],
     [['charge/演示/QuxList', '示例'], '`演示` 不能作文件夹：只能用字母、数字、- 和 _，以字母开头'],

@@ -1,5 +1,5 @@
 import { isRecordScreen } from '../screen/Screen.ts';
-import type { Problem } from '../text/problems.ts';
+import { nearestName, type Problem } from '../text/problems.ts';
 import type { SourceText } from '../text/SourceText.ts';
 import type { Draft } from './Draft.ts';
 import { writtenGroup } from './menuGroups.ts';
@@ -94,8 +94,11 @@ function isAdrift(draft: Draft, { groups, areGroupsKnown = true }: ReadOptions):
   return isAsked && writtenGroup(draft) === undefined && folderOf(draft) !== 'other';
 }
 
-function noteFolder(draft: Draft, { menuPath = 'menu.json' }: ReadOptions): Problem {
-  const message = `文件夹 \`${folderOf(draft)}\` 不是菜单分组，页面在“其他”里；要换地方请写 \`"menu": {"group": "…"}\`，或在 ${menuPath} 里加上这个分组`;
+function noteFolder(draft: Draft, { groups = new Set(), menuPath = 'menu.json' }: ReadOptions): Problem {
+  const folder = folderOf(draft);
+  const near = nearestName(folder, groups);
+  const meant = near === undefined ? '' : `；是不是想放在 \`${near}\`？`;
+  const message = `文件夹 \`${folder}\` 不是菜单分组，页面在“其他”里${meant || '；'}要换地方请写 \`"menu": {"group": "${near ?? '…'}"}\`，或在 ${menuPath} 里加上这个分组`;
   return note(draft, ['id'], message);
 }
 
