@@ -1,5 +1,6 @@
 import type { FieldTypes, Screen } from '../../schemas/language/index.ts';
 import {
+  componentOf,
   type FileText,
   readDicts,
   type ReadOptions,
@@ -27,6 +28,8 @@ export class SourceReader {
   readonly #partFiles: ReadFiles = new Map();
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
   readonly #lastGood: LastGood;
+  /** Where each screen stood that was in use, by its id. */
+  readonly #stood = new Map<string, string>();
   #unmet: (screen: Screen) => readonly Unmet[] = holdScreen;
 
   /**
@@ -77,6 +80,7 @@ export class SourceReader {
       ...(this.types && { types: this.types }),
       brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
       unreadable: unreadable.map(({ component }) => component),
+      gone: this.#goneFrom(texts.files),
       groups: new Set(menu.groups.map(({ id }) => id)),
       areGroupsKnown: menu.areAllKnown,
       menuPath: menu.path,
@@ -106,6 +110,17 @@ export class SourceReader {
   /** Takes note of what is in use from now on: it stands for files that are saved with mistakes. */
   settle({ files, screens, outdated }: Contents): void {
     this.#lastGood.settle(files, screens, outdated);
+    const paths = new Map(files.map(({ path }) => [componentOf(path), path]));
+    for (const { id, component } of screens.values()) {
+      const path = paths.get(component);
+      if (path !== undefined) this.#stood.set(id, path);
+    }
+  }
+
+  /** The screens that stood in files which are no more: who names one is told which file it was. */
+  #goneFrom(files: readonly FileText[]): ReadonlyMap<string, string> {
+    const paths = new Set(files.map(({ path }) => path));
+    return new Map([...this.#stood].filter(([, path]) => !paths.has(path)));
   }
 
   /** Most saves are of screens: dictionaries whose files are the very same are not read again. */

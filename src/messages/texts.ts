@@ -117,8 +117,8 @@ export const texts = {
   missingScreenFile: '请创建文件',
   missingScreenCommand: '或运行命令',
   brokenScreen: '页面文件有错误',
-  brokenScreenHint: '改正并保存后点击重试（开发时会自动更新）。其它页面不受影响。',
-  brokenScreenAsk: '请告诉平台管理员，改正后点击重试。其它页面不受影响。',
+  brokenScreenHint: '改正并保存后点击重试（开发时会自动更新）。没有错误的页面照常使用。',
+  brokenScreenAsk: '请告诉平台管理员，改正后点击重试。没有错误的页面照常使用。',
   misdirected: '该菜单的跳转地址有误',
   misdirectedReason: {
     circle: '跳转绕成了一圈，永远到不了任何页面：',

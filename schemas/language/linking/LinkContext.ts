@@ -2,6 +2,7 @@ import type { ExpressionCheck } from '../expressions/checkExpression.ts';
 import type { DictsByCode, Report } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import { isRecordScreen, type RecordScreen, type Screen } from '../screen/Screen.ts';
+import { goneFile } from './goneFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
 /** Whether the file of an id cannot be read just now. */
@@ -12,6 +13,8 @@ export interface LinkContext {
   readonly byId: Pick<ReadonlyMap<string, Screen>, 'get' | 'has' | 'keys' | 'values'>;
   readonly broken: BrokenIds;
   readonly dicts: DictsByCode;
+  /** The files of screens that were there before, by id. */
+  readonly gone?: Pick<ReadonlyMap<string, string>, 'get'> | undefined;
   /** While a screen is linked whose expressions may read through its refs. */
   readonly paths?: ExpressionCheck['paths'];
 }
@@ -32,14 +35,15 @@ export function findScreen(
 }
 
 /** The id that a screen has now which had this one, or the nearest there is. */
-function nowCalled(id: string, { byId }: LinkContext): string {
+function nowCalled(id: string, { byId, gone }: LinkContext): string {
   for (const screen of byId.values())
     if (isRecordScreen(screen) && screen.was?.id === id) return `；它现在叫 \`${screen.id}\``;
   const [owner = '', child] = id.split('.');
   const parent = byId.get(owner);
   if (child !== undefined && parent && isRecordScreen(parent))
     return '；这里要写页面的 id，不能写“页面.子表”：要查询的行放进自己的页面，子表用 `from` 显示它们';
-  return hint(id, byId.keys());
+  const file = gone?.get(id);
+  return file === undefined ? hint(id, byId.keys()) : goneFile(file);
 }
 
 /** The same for what is stored there: a screen that shows the records of another one has no table to point at. */

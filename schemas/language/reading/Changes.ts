@@ -1,4 +1,4 @@
-import type { BrokenIds } from '../linking/LinkContext.ts';
+import type { BrokenIds, LinkContext } from '../linking/LinkContext.ts';
 import type { DictsByCode } from '../screen/knownFields.ts';
 import type { Screen } from '../screen/Screen.ts';
 import type { Asked } from './Asked.ts';
@@ -10,6 +10,7 @@ export interface Known {
   readonly broken: BrokenIds & { readonly mark: string };
   /** Tells one set of dictionaries that are broken just now from another. */
   readonly brokenDicts: string;
+  readonly gone?: LinkContext['gone'];
 }
 
 /** The names that are answered otherwise than at the reading before. */

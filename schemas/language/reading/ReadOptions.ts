@@ -37,6 +37,8 @@ export interface ReadOptions {
   readonly brokenDicts?: BrokenDicts;
   /** Which component owned an id before: of two files with one id, the newcomer is the broken one. */
   readonly owners?: ReadonlyMap<string, string>;
+  /** The files of screens that were there at an earlier reading and are not now, by the ids of the screens. */
+  readonly gone?: ReadonlyMap<string, string>;
   /** Components of files that could not be read at all. */
   readonly unreadable?: readonly string[];
 }

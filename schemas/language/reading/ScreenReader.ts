@@ -90,7 +90,7 @@ export class ScreenReader {
     const broken = brokenScreens(drafts, files, options, takers);
     const byId = new Map<string, Screen>();
     for (const { screen, isWhole } of drafts) if (screen && isWhole) byId.set(screen.id, screen);
-    const known = { ...given, byId, broken };
+    const known = { ...given, byId, broken, gone: options.gone };
     const linked = this.link(drafts, known);
     const { whole, screens, records } = this.across.completeAll(linked);
     this.known = known;

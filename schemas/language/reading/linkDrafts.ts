@@ -1,4 +1,5 @@
 import { kindOf } from '../kinds/index.ts';
+import { tellGoneOnce } from '../linking/goneFile.ts';
 import type { BrokenIds, LinkContext } from '../linking/LinkContext.ts';
 import type { Screen } from '../screen/Screen.ts';
 import { nearestName } from '../text/problems.ts';
@@ -56,7 +57,10 @@ export function linkDraft(draft: Draft, context: LinkContext): Screen | undefine
   if (!screen || !file) return undefined;
   // A file that is not whole may name itself, and is not held against what it lost.
   const broken: BrokenIds = { has: (id) => context.broken.has(id) || (!draft.isWhole && id === screen.id) };
-  return kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
+  const told = draft.problems.length;
+  const linked = kindOf(screen).link(screen, file, { ...context, broken }, draft.report);
+  if (context.gone && draft.problems.length > told + 1) tellGoneOnce(draft.problems, told);
+  return linked;
 }
 
 function keepWhole(drafts: readonly Draft[], linked: readonly (Screen | undefined)[]): ReadonlyMap<string, Screen> {
@@ -72,12 +76,12 @@ function keepWhole(drafts: readonly Draft[], linked: readonly (Screen | undefine
 function findMisspelt(
   drafts: readonly Draft[],
   linked: readonly Linked[],
-  { broken }: LinkContext,
+  { broken, gone }: LinkContext,
 ): ReadonlyMap<Draft, { readonly id: string; readonly count: number }> {
   const wanted = new Map<string, Set<string>>();
   drafts.forEach(({ path }, index) => {
     for (const id of linked[index]!.missing)
-      if (!broken.has(id)) wanted.set(id, (wanted.get(id) ?? new Set()).add(path));
+      if (!broken.has(id) && gone?.get(id) === undefined) wanted.set(id, (wanted.get(id) ?? new Set()).add(path));
   });
   if (wanted.size === 0) return new Map();
   const named = new Set(

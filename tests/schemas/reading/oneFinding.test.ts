@@ -48,6 +48,18 @@ describe('one mistake is one finding, in the file that has it', () => {
       expect.stringMatching(/:3:9 `order` 不能作页面的 id：是 SQL 的保留字，不能作表名；请换一个，如 `\w+-order`$/),
     ]);
   });
+  it('a file that was there and is gone, in each that names its screen, with its name and how often', () => {
+    const path = files.find(({ text }) => text.includes('"id": "member"'))!.path;
+    const left = files.filter((file) => file.path !== path);
+    const { problems } = readScreens(left, dicts, { groups, parts, gone: new Map([['member', path]]) });
+    const naming = problems.filter(({ message }) =>
+      message.includes(`没有页面 \`member\`：它的文件 ${path} 已经不在了`),
+    );
+    expect(naming.length).toBeGreaterThan(5);
+    expect(new Set(naming.map((problem) => problem.path)).size).toBe(naming.length);
+    expect(naming.some(({ message }) => /（这个文件里有 \d+ 处）$/.test(message))).toBe(true);
+    expect(problems.filter(({ message }) => /没有页面 `member`(?!：)/.test(message))).toEqual([]);
+  });
   it('a group that is gone from the menu, and no screen is broken by that', () => {
     const known = new Set([...groups].filter((group) => group !== 'device'));
     const count = files.filter(({ text }) => text.includes('"group": "device"')).length;

@@ -170,6 +170,27 @@ test('renamed and deleted files are noticed', async () => {
   await until(async () => expect((await get('/screens/shop/StuffList.json')).statusCode).toBe(404));
 });
 
+test('who names a screen whose file is gone is told which file it was, however often others are saved meanwhile', async () => {
+  const [here, there, other] = ['GoneList.json', 'TellingList.json', 'BesideList.json'];
+  await writeFile(file(here!), JSON.stringify({ id: 'gone', title: '走了', properties: { name: { title: '名称' } } }));
+  allow('telling:list', 'beside:list');
+  const naming = { a: { title: '甲', ref: 'gone' }, b: { title: '乙', ref: 'gone' } };
+  await writeFile(file(there!), JSON.stringify({ id: 'telling', title: '提到', properties: naming }));
+  const answer = async () => (await get('/screens/shop/TellingList.json')).json();
+  await until(async () => expect(await answer()).toMatchObject({ screen: { id: 'telling' } }));
+  await rm(file(here!));
+  const told = async () => (await answer()).problems?.map(({ message }: { message: string }) => message);
+  const message = expect.stringMatching(
+    /^引用错误：没有页面 `gone`：它的文件 \S*screens\/shop\/GoneList\.json 已经不在了（这个文件里有 2 处）$/,
+  );
+  await until(async () => expect(await told()).toEqual([message]));
+  await writeFile(file(other!), JSON.stringify({ id: 'beside', title: '旁边', properties: { name: { title: '名' } } }));
+  await until(async () => expect((await get('/screens/shop/BesideList.json')).statusCode).toBe(200));
+  expect(await told()).toEqual([message]);
+  for (const name of [there, other]) await rm(file(name!));
+  await until(async () => expect((await get('/screens/shop/BesideList.json')).statusCode).toBe(404));
+});
+
 test('a broken dictionary file or menu is one problem of its own, and every screen goes on', async () => {
   const before = app.services.screens.recordScreens().length;
   const [dicts, menu] = [join(folder, 'dicts/shop.json'), join(folder, 'menu.json')];
