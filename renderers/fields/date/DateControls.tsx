@@ -142,58 +142,71 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   const picker = usePickerProps(props);
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
-  const text = useTextInstead(props, moment, read);
-  if (text.isShown) return <TextInstead {...text.props} />;
+  const text = useTextInstead(props, moment, read, picker);
+  const control = (
+    <DatePicker
+      {...picker}
+      {...(text.isShown && { ...behindText, ...text.props.calendar })}
+      {...(showTime && { showTime })}
+      {...(panelRender && { panelRender })}
+      format={format}
+      value={moment}
+      onChange={(moment) => props.onChange(moment?.format(format))}
+      onCalendarChange={(moment) => props.onDraft?.(toText(moment, format))}
+    />
+  );
+  if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
     <ClearablePicker props={props} picker={picker} read={read} onUnreadable={text.onUnreadable}>
-      <DatePicker
-        {...picker}
-        {...(showTime && { showTime })}
-        {...(panelRender && { panelRender })}
-        format={format}
-        value={moment}
-        onChange={(moment) => props.onChange(moment?.format(format))}
-        onCalendarChange={(moment) => props.onDraft?.(toText(moment, format))}
-      />
+      {control}
     </ClearablePicker>
   );
 }
+
+const NoInput = () => <span />;
+/** What a picker leaves to the line that it stands behind: the text, the focus and all that is told of them. */
+const behindText = { autoFocus: false, onBlur: undefined, components: { input: NoInput } } as const;
 
 /** A time of day. A clock knows no 24:00:00, the end of the day, nor what is no time: such a value is edited as text. */
 export function TimeControl(props: ControlProps) {
   const picker = usePickerProps(props);
   const moment = useMemo(() => toMoment(props.value, timeFormat), [props.value]);
   // In a cell a person types; what is no time stays there, and its message with it.
-  const text = useTextInstead(props, moment, readTime);
-  if (text.isShown || (props.place === 'cell' && !picker.inputReadOnly)) return <TextInstead {...text.props} />;
+  const text = useTextInstead(props, moment, readTime, picker);
+  if (props.place === 'cell' && !picker.inputReadOnly) return <TextInstead {...text.props} />;
+  const control = (
+    <TimePicker
+      {...picker}
+      {...(text.isShown && { ...behindText, ...text.props.calendar })}
+      format={timeFormat}
+      value={moment}
+      needConfirm={false}
+      // Whoever says of one column that it is shown hides the others.
+      showHour
+      showMinute
+      showSecond={hasSeconds(picker.inputReadOnly, moment)}
+      panelRender={renderClock}
+      onChange={(next) => props.onChange(next?.format(timeFormat))}
+      onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}
+      renderExtraFooter={() => (
+        <div className="vf-clock-foot">
+          <button type="button" className="vf-link" onClick={() => props.onChange(endOfDay)}>
+            {endOfDay}
+          </button>
+          {/* A finger sees no place beside the clock that it could press to be done. */}
+          {picker.inputReadOnly && (
+            <Button small kind="primary" onClick={() => picker.onOpenChange(false)}>
+              {fieldTexts.done}
+            </Button>
+          )}
+        </div>
+      )}
+    />
+  );
+  if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
     <ClearablePicker props={props} picker={picker} read={readTime} onUnreadable={text.onUnreadable}>
-      <TimePicker
-        {...picker}
-        format={timeFormat}
-        value={moment}
-        needConfirm={false}
-        // Whoever says of one column that it is shown hides the others.
-        showHour
-        showMinute
-        showSecond={hasSeconds(picker.inputReadOnly, moment)}
-        panelRender={renderClock}
-        onChange={(next) => props.onChange(next?.format(timeFormat))}
-        onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}
-        renderExtraFooter={() => (
-          <div className="vf-clock-foot">
-            <button type="button" className="vf-link" onClick={() => props.onChange(endOfDay)}>
-              {endOfDay}
-            </button>
-            {/* A finger sees no place beside the clock that it could press to be done. */}
-            {picker.inputReadOnly && (
-              <Button small kind="primary" onClick={() => picker.onOpenChange(false)}>
-                {fieldTexts.done}
-              </Button>
-            )}
-          </div>
-        )}
-      />
+      {control}
     </ClearablePicker>
   );
 }

@@ -72,6 +72,23 @@ describe('in a form', () => {
     await press('ArrowDown');
     expect(isOpen()).toBe(true);
   });
+
+  it.each([
+    [DateControl, '2026-02-30', '.ant-picker-cell-inner'],
+    [TimeControl, '25:00', '.ant-picker-time-panel-cell-inner'],
+  ])('what was mistyped keeps the icon and the calendar, which mends it', async (control, wrong, cell) => {
+    renderWith(portsOf(), <Stand control={control} first={wrong} />);
+    expect(input().value).toBe(wrong);
+    expect(document.querySelector('.ant-picker-suffix')).not.toBeNull();
+    await act(async () => input().focus());
+    expect(isOpen()).toBe(false);
+    await act(async () => void fireEvent.click(input()));
+    expect(isOpen()).toBe(true);
+    await act(async () => void fireEvent.click(document.querySelectorAll(cell)[9]!));
+    await act(async () => input().blur());
+    expect(input().value).toMatch(/^2\d{3}-\d\d-\d\d$|^09:\d\d:\d\d$/);
+    expect(isOpen()).toBe(false);
+  });
 });
 
 it('a clock has hours, minutes and seconds', async () => {

@@ -24,6 +24,19 @@ it('a day that does not exist stays where it was typed, with its message, until 
   await page.keyboard.press('Tab');
   await errorOf(form, 'productionDate').getByText(wrong).waitFor();
   expect(await day.inputValue()).toBe('2026-02-30');
+  // The line has the icon and the calendar of its picker, which mend it as well.
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  await fieldOf(form, 'productionDate').locator('.ant-picker-suffix').waitFor();
+  await calendar.waitFor({ state: 'detached' });
+  await day.click();
+  await calendar.getByTitle(/-15$/).click();
+  await eventually(() => day.inputValue()).toMatch(/-15$/);
+  await errorOf(form, 'productionDate').waitFor({ state: 'detached' });
+  await eventually(() => calendar.count()).toBe(0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2026-02-30');
+  await page.keyboard.press('Tab');
+  await errorOf(form, 'productionDate').getByText(wrong).waitFor();
   // The picker is not put in the place of the line while a person types in it.
   await day.click();
   await page.keyboard.press('End');
@@ -34,7 +47,7 @@ it('a day that does not exist stays where it was typed, with its message, until 
   expect(await day.inputValue()).toBe('2026-02-28');
   await page.keyboard.press('Tab');
   await errorOf(form, 'productionDate').waitFor({ state: 'detached' });
-  await fieldOf(form, 'productionDate').locator('.ant-picker').waitFor();
+  await fieldOf(form, 'productionDate').locator('.vf-clearable .ant-picker').waitFor();
   expect(await day.inputValue()).toBe('2026-02-28');
 
   // Enter tells of it as well, and what is typed in short is read there too.
