@@ -58,7 +58,8 @@ async function checkFolder(folder: string, database: Database | undefined, termi
   const { screens, records, problems, notes, files } = await readSchemas(folder, unmet, kept);
   for (const problem of problems) warn(formatProblem(problem));
   for (const note of notes) warn(formatNote(note));
-  const compared = database && (await compareWithDatabase(database, [...records.values()], files));
+  const compared =
+    database && (await compareWithDatabase(database, [...records.values()], files, screens.size === files.length));
   const refused = compared?.refused ?? [];
   for (const problem of refused) warn(formatProblem(problem));
   for (const note of compared?.noted ?? []) warn(formatNote(note));

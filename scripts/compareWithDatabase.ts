@@ -51,11 +51,15 @@ export interface Comparison {
   readonly told: string;
 }
 
-/** Says what the server would change of the tables, and what it would refuse. */
+/**
+ * Says what the server would change of the tables, and what it would refuse.
+ * @param areAll whether every file has given a screen: of others nobody knows what they ask of the tables
+ */
 export async function compareWithDatabase(
   database: Database,
   screens: readonly RecordScreen[],
   files: readonly FileText[],
+  areAll: boolean,
 ): Promise<Comparison> {
   const { changes, refused, colliding } = await differencesOf(database, screens.flatMap(tablesOf));
   const counts = Object.entries(words)
@@ -67,6 +71,6 @@ export async function compareWithDatabase(
   return {
     refused: toProblems(screens, refused, files),
     noted: toProblems(screens, colliding, files),
-    told: `数据库：${told.length > 0 ? told.join('；') : '与文件一致'}`,
+    told: `数据库：${told.length > 0 ? told.join('；') : areAll ? '与文件一致' : '与可用的页面一致，有错的页面没有比较'}`,
   };
 }

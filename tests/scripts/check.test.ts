@@ -166,6 +166,7 @@ describe('with a database', () => {
     expect(code).toBe(1);
     expect(said).toContain('数据库:screens/shop/KeptList.json:1:');
     expect(said).toContain('没有页面 `nowhere`');
+    expect(said).toContain('数据库：与可用的页面一致，有错的页面没有比较');
     expect(said).toMatch(
       /数据库:screens\/shop\/CustomerList\.json:1:1 页面 shop\/CustomerList 已由 \S*schemas\/screens\/shop\/CustomerList\.json 定义/,
     );
