@@ -18,7 +18,6 @@ const properties: readonly Hurried[] = [
   ['"a": { "title": "A", "type": ▲"money" }', '没有 `"money"` 这个取值；写作 `"field": "money"`'],
   ['"a": { "title": "A", "field": ▲"string" }', '没有 `"string"` 这个取值；写作 `"type": "string"`'],
   ['"a": { "title": "A", "field": ▲"int" }', '没有 `"int"` 这个取值；是不是想写 `integer`？'],
-  ['"a": { "title": "A", "field": ▲"picture" }', /是不是想写 `"field": "image"` 或 `"field": "images"`？$/],
   ['"a": { "title": "A", "readOnly": ▲"true" }', '应为 true/false，这里写的是文本；去掉引号：true'],
   ['"a": { "title": "A", "maxLength": ▲"30" }', '应为整数，这里写的是文本；去掉引号：30'],
   ['"a": { "title": "A", "dict": "sex", "default": ▲"男" }', 'sex 没有值 `男`；是不是想写 `1`？'],
