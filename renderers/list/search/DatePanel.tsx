@@ -1,9 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
+import { typeInto } from '../../fields/typeInto.ts';
 import { usePorts } from '../../ports/index.ts';
 import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
@@ -23,11 +24,29 @@ const toDay = (text: string | undefined) => (text ? dayjs(text, format) : null);
 
 type Days = readonly [Dayjs | null, Dayjs | null];
 
+interface DatePanelProps extends DateRangeProps {
+  /** What was typed before the calendar was there; empty where the letter is still to come that opened it. */
+  readonly typed?: string | undefined;
+  readonly onClose: () => void;
+}
+
 /** The calendar of a date range, opened at once. */
-export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { readonly onClose: () => void }) {
+export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProps) {
   const isTouch = useTouch();
   const latest = useRef<Days>([toDay(value.begin), toDay(value.end)]);
   const { messages } = usePorts();
+  const around = useRef<HTMLSpanElement>(null);
+  const first = useRef({ typed, begin: value.begin ?? '' });
+  useLayoutEffect(() => {
+    const [{ typed, begin }, input] = [first.current, around.current?.querySelector('input')];
+    if (typed === undefined || !input) return undefined;
+    // Typed over, what stands there goes away.
+    input.select();
+    const handOn = () => typed !== '' && typeInto(input, typed + input.value.replace(begin, ''));
+    // A picker that has just come puts its own value into its inputs once more; whoever types fast is there by then.
+    const frame = requestAnimationFrame(handOn);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const commit = ([one, other]: Days) => {
     const [begin, end] = one && other?.isBefore(one) ? [other, one] : [one, other];
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
@@ -56,7 +75,7 @@ export function DatePanel({ id, value, onChange, onClose }: DateRangeProps & { r
     onClose();
   };
   return (
-    <span onKeyDownCapture={handleEnter}>
+    <span ref={around} onKeyDownCapture={handleEnter}>
       <DatePicker.RangePicker
         id={id}
         autoFocus

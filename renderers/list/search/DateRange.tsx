@@ -13,6 +13,8 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   const [open, setOpen] = useState(false);
   const face = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
+  /** What is typed on the button: it goes into the first day once the calendar is there. */
+  const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (wasOpen.current && !open && isFocusLost()) face.current?.focus();
     wasOpen.current = open;
@@ -20,11 +22,27 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   const begin = value.begin?.slice(0, 10);
   const end = value.end?.slice(0, 10);
   const hasValue = Boolean(begin ?? end);
+  const handleTyped = (event: KeyboardEvent) => {
+    const isLoaded = DatePanel.isLoaded();
+    setTyped((before = '') => (isLoaded ? before : before + event.key));
+    // Its input has the focus before the letter arrives.
+    if (isLoaded) return setOpen(true);
+    event.preventDefault();
+    const show = () => (document.activeElement === face.current ? setOpen(true) : setTyped(undefined));
+    // One that does not come says so where it would stand.
+    return void DatePanel.load().then(show, show);
+  };
+  const handleClose = () => {
+    setTyped(undefined);
+    setOpen(false);
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       setOpen(true);
     }
+    const isTyped = typed === undefined ? /^\d$/.test(event.key) : /^[\d./-]$/.test(event.key);
+    if (isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) handleTyped(event);
     if (hasValue && (event.key === 'Backspace' || event.key === 'Delete')) onChange({});
   };
   const button = (
@@ -59,7 +77,7 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   if (!open) return button;
   return (
     <Suspense fallback={button}>
-      <DatePanel id={id} value={{ begin, end } as RangeValue} onChange={onChange} onClose={() => setOpen(false)} />
+      <DatePanel id={id} value={{ begin, end } as RangeValue} typed={typed} onChange={onChange} onClose={handleClose} />
     </Suspense>
   );
 }

@@ -71,8 +71,11 @@ it('the name of a range is typed for the range, and what is neither name nor day
   const pane = await openScreen(page, 'charge/member/MemberList');
   await unfold(pane);
   const range = searchOf(pane, '注册时间');
-  await range.getByRole('button').first().click();
-  await range.locator('input').first().waitFor();
+  // A digit that is typed on it opens it, whoever came by Tab, and those behind it follow.
+  await range.getByRole('button').first().focus();
+  await page.keyboard.type('2026-11-0', { delay: 30 });
+  await eventually(() => range.locator('input').first().inputValue()).toBe('2026-11-0');
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('这个月');
   await page.keyboard.press('Enter');
   await page.getByText('“这个月”不是日期，请输入年月日（如2026-11-09），或今天、本周、本月等').waitFor();
