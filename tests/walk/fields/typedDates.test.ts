@@ -26,7 +26,8 @@ it('a day that does not exist stays where it was typed, with its message, until 
   expect(await day.inputValue()).toBe('2026-02-30');
   // The line has the icon and the calendar of its picker, which mend it as well.
   const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
-  await fieldOf(form, 'productionDate').locator('.ant-picker-suffix').waitFor();
+  const [icon, line] = [fieldOf(form, 'productionDate').locator('.ant-picker-suffix'), await day.boundingBox()];
+  expect((await icon.boundingBox())!.x).toBeGreaterThan(line!.x + line!.width - 32);
   await calendar.waitFor({ state: 'detached' });
   await day.click();
   await calendar.getByTitle(/-15$/).click();
