@@ -19,6 +19,8 @@ export const texts = {
   othersOf: (count: number) => `其他 ${count} 项`,
   firstOf: (shown: number, all: number) => `前 ${shown} 名，共 ${all} 项`,
   latestOf: (shown: number, all: number) => `最近 ${shown} 条，共 ${all} 条`,
+  /** Of a record whose name is not filled in. */
+  unnamed: '查看',
   nothingWaits: '没有待处理的事项',
   time: '时间',
   ownScale: (title: string) => `${title}（刻度不同）`,

@@ -59,7 +59,10 @@ const toSelection = (table: GridRows): RowSelectionOptions<GridRow> => ({
   ...(table.child.select === 'one' ? { mode: 'singleRow' } : { mode: 'multiRow', headerCheckbox: true }),
   checkboxes: true,
   enableClickSelection: false,
-  isRowSelectable: ({ data }) => data !== undefined && !table.locks.has(data),
+  // Asked of every row whenever there is one more.
+  ...(table.child.lockedWhen !== undefined && {
+    isRowSelectable: ({ data }: IRowNode<GridRow>) => data !== undefined && !table.locks.has(data),
+  }),
 });
 const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
 /** Beside totals. */

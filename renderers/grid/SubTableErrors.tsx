@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ChildTable } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { GridRows } from './rows/GridRows.ts';
@@ -17,8 +17,7 @@ const shownMessages = 3;
 export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
   const found = toCellMistakes(child, errors);
   const visited = useRef<CellMistake | undefined>(undefined);
-  const [frame, height] = useKeptHeight(found.length);
-  if (found.length === 0) return height === 0 ? null : <div ref={frame} style={{ minHeight: height }} />;
+  const room = useKeptRoom();
   const visit = (mistake: CellMistake) => {
     visited.current = mistake;
     const field = shownFields(child, false).find((one) => one.name === mistake.name);
@@ -35,8 +34,8 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
     const { current } = visited;
     visit((current && found.findLast((one) => isAfter(current, one))) ?? found.at(-1)!);
   };
-  return (
-    <div ref={frame} className="vf-subtable-errors" style={{ minHeight: height }}>
+  const told = found.length > 0 && (
+    <div className="vf-subtable-errors">
       <ul role="alert">
         {found.slice(0, shownMessages).map((mistake) => (
           <li key={mistake.text}>
@@ -60,20 +59,31 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
       )}
     </div>
   );
+  return (
+    <div ref={room} className="vf-subtable-room">
+      {told}
+    </div>
+  );
 }
 
 /**
  * The room that messages have had: it stays when they go, or a page that is scrolled to its end would move what a person
  * is just about to press.
  */
-function useKeptHeight(count: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const needed = count > 0 && frame.current ? frame.current.offsetHeight : 0;
-    setHeight((kept) => Math.max(kept, needed));
-  }, [count]);
-  return [frame, height] as const;
+function useKeptRoom() {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = room;
+    if (!current) return;
+    // Told once it is drawn: to ask at once would have the browser lay out all that has changed, cells among it.
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.contentRect.height ?? 0);
+      if (height > 0) current.style.minHeight = `${height}px`;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return room;
 }
 
 /** A message at a cell: its row from 0, its field, and the words `第3行 开始时间：...`. */

@@ -16,7 +16,7 @@ export function InboxBody({ card, answer }: CardBodyProps<'inbox'>) {
           {records.map(({ id, item, label, since }) => {
             const { title, query } = card.items[item]!;
             const address = navigation.addressOf({ screen: query.of, field: 'id', value: id });
-            const name = <span className="vf-inbox-label">{label}</span>;
+            const name = <span className="vf-inbox-label">{label || texts.unnamed}</span>;
             return (
               <li key={`${item}/${id}`}>
                 <span className="vf-inbox-kind">{title}</span>

@@ -93,8 +93,10 @@ function ClearablePicker({ props, picker, read, onUnreadable, children }: Cleara
       picker.onOpenChange(true);
     }
     if (props.place !== 'search' || !picker.open || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // With its calendar open, Enter is for the value; the next one searches.
+    // With its calendar open, Enter is for the value, however it is written; the next one searches.
     event.preventDefault();
+    const value = event.target instanceof HTMLInputElement ? read(event.target.value) : undefined;
+    if (value !== undefined) props.onChange(value);
     picker.onOpenChange(false);
   };
   return (

@@ -13,7 +13,7 @@ export const uploadTexts = {
   pictureFailure: (message: string) => `错误信息：${message}`,
   whyFailed: (name: string) => `${name} 上传出错，查看原因`,
   notImage: '请上传图片',
-  oldestLeft: (limit: number) => `最多 ${limit} 个：最早的一个已去掉`,
+  oldestLeft: (limit: number) => `最多 ${limit} 个，只留下最后的 ${limit} 个`,
   moveLeftRefused: '未知的操作',
   moveRightRefused: '已到最后~',
   moveLeft: '左移',

@@ -101,7 +101,10 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list.set([...this.list.get()]);
   }
   readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
-    this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`];
+    // Every drawn cell asks: the place of a row among thousands is looked for where it can matter.
+    this.wrong.get().has(name)
+      ? this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`]
+      : undefined;
 
   // The number of a row follows from its place.
   readonly isEditable = (field: Field, row: GridRow): boolean =>

@@ -17,6 +17,8 @@ export function syncRows(api: GridApi<GridRow>, from: readonly GridRow[], to: re
   for (let index = 0; index < to.length; index += 1) {
     const start = index;
     while (index < to.length && !were.has(to[index]!)) index += 1;
-    if (index > start) api.applyTransaction({ add: to.slice(start, index), addIndex: start });
+    // At the foot the grid need not put its other rows in order.
+    const place = index === to.length ? {} : { addIndex: start };
+    if (index > start) api.applyTransaction({ add: to.slice(start, index), ...place });
   }
 }
