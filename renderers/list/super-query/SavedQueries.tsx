@@ -64,7 +64,9 @@ export function SavedQueries({ screen, read, draft }: SavedQueriesProps) {
 
   return (
     <section className="vf-query-saved" aria-label={texts.saved}>
-      <h3>{texts.saved}</h3>
+      <h3>
+        {texts.saved} <small className="vf-muted">{texts.savedHere}</small>
+      </h3>
       {saved.length === 0 && <p className="vf-query-none">{texts.noneSaved}</p>}
       <ul>
         {saved.map((query) => (

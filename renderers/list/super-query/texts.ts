@@ -34,6 +34,7 @@ export const superQueryTexts = {
   reset: '重置',
   close: '关闭',
   saved: '保存的查询',
+  savedHere: '仅在此浏览器',
   noneSaved: '没有保存任何查询',
   saveName: '保存名称',
   saveNameHint: '请输入名称',
