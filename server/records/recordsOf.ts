@@ -120,13 +120,13 @@ export function recordsOf(
     changeMembers: (child, change) => write((inside) => changeMembers(inside, child, change)),
     create: (body) =>
       write((inside) =>
-        logged(inside, screen, '2', () => createRecord(inside, screen, body, besideOf(inside, screen, 'add'))),
+        logged(inside, screen, '2', body, () => createRecord(inside, screen, body, besideOf(inside, screen, 'add'))),
       ),
     batch: () => new Batch(scope, screen, (inside) => besideOf(inside, screen, 'add')),
     refValues: (ref, texts) => refValues(scope, ref, texts),
     update: (body) =>
       write((inside) =>
-        logged(inside, screen, '3', () => updateRecord(inside, screen, body, besideOf(inside, screen, 'edit'))),
+        logged(inside, screen, '3', body, () => updateRecord(inside, screen, body, besideOf(inside, screen, 'edit'))),
       ),
     remove: (ids) => write((inside) => removeRecords(inside, screen, ids, besideOf(inside, screen, 'delete'))),
     removed: (query) => listBin(scope, screen, query),
@@ -182,12 +182,29 @@ async function logged(
   scope: Scope,
   screen: RecordScreen,
   type: '2' | '3',
+  body: ScreenRecord,
   run: () => Promise<string>,
 ): Promise<string> {
   const id = await run();
   const call = type === '2' ? screen.api.add : screen.api.edit;
   const title =
     (type === '2' ? screen.builtIn.add?.title : screen.builtIn.edit?.title) ?? (type === '2' ? '新增' : '编辑');
-  await logOperation(scope, { content: `${screen.title}：${title} ${id}`, method: call.method, path: call.path, type });
+  await logOperation(scope, {
+    content: `${screen.title}：${title} ${toSubject(screen, body, id)}`,
+    method: call.method,
+    path: call.path,
+    type,
+  });
   return id;
+}
+
+/** So much of a name is logged. */
+const longestName = 60;
+
+/** What was written, as a person knows it: by its name where that was sent along and tells more than another id. */
+function toSubject({ fields, label }: RecordScreen, body: ScreenRecord, id: string): string {
+  const field = fields.find(({ name }) => name === label);
+  const name = body[label];
+  const isName = field && !field.ref && !field.dict && !field.writeOnly && typeof name === 'string' && name !== '';
+  return isName ? `${name.slice(0, longestName)}（${id}）` : id;
 }

@@ -67,6 +67,13 @@ describe('a form that is opened for the first time', () => {
       // The validator is the last of what is fetched ahead.
       await eventually(() => scripts.some((path) => path.endsWith(`${component}.js`))).toBe(true);
       await page.waitForLoadState('load');
+      // What the frame of the page fetches when it has time, its bell and its socket, is none of the form.
+      await page.getByRole('button', { name: /^通知/ }).waitFor();
+      let known = 0;
+      while (known < scripts.length) {
+        known = scripts.length;
+        await page.waitForTimeout(800);
+      }
       const before = scripts.length;
       await buttonOf(pane, '新增').first().click();
       await page.getByRole('dialog').locator('[data-field]').first().waitFor();

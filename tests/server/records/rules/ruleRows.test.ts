@@ -68,6 +68,22 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     expect(body.result.records).toMatchObject([{ logContent: '优惠券：开始 到点的券', userid: 'system' }]);
   });
 
+  test('the operation log names what was added and changed, where its name was sent along', async () => {
+    const mobile = `139${String((number += 1)).padStart(8, '0')}`;
+    const id = (await post('/charge/member/add', { nickname: '留名的会员', mobile })).body.result as string;
+    const edit = (body: object) => app.first.call('PUT', '/charge/member/edit', { body: { id, ...body } });
+    expect((await edit({ version: 1, nickname: '改名的会员' })).status).toBe(200);
+    expect((await edit({ version: 2, remark: '常客' })).status).toBe(200);
+    const { body } = await app.first.call(
+      'GET',
+      `/sys/log/list?logType=2&logContent=*${id}*&column=createTime&order=asc`,
+    );
+    const told = body.result.records.map(({ logContent }: { logContent: string }) => logContent);
+    expect(told.toSorted()).toEqual(
+      [`会员管理：新增 留名的会员（${id}）`, `会员管理：编辑 ${id}`, `会员管理：编辑 改名的会员（${id}）`].toSorted(),
+    );
+  });
+
   test('a refund goes no further than what was paid less what was refunded', async () => {
     const refund = { biz_type: '4', biz_no: 'V1', pay_amount: '100.00' };
     await app.plant('refund_record', { ...refund, refund_no: 'TK1', refund_amount: '70.00', refund_status: 'SUCCESS' });
