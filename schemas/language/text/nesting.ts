@@ -1,5 +1,6 @@
 /** Brackets that do not pair, told where the nesting begins to go wrong: people indent what they mean. */
 import type { Mistake } from './Mistake.ts';
+import { plainSigns } from './signs.ts';
 
 interface Bracket {
   readonly sign: string;
@@ -95,7 +96,8 @@ function* tokensOf(text: string): Generator<Bracket & { readonly isFirst: boolea
     const row = text.slice(start, end);
     const indent = row.search(/\S/);
     for (const { 0: written, index } of row.matchAll(/"(?:\\.|[^"\\])*"?|[{}[\]｛｝【】［］]/g)) {
-      const token = wideBrackets[written] ?? written;
+      // Brackets of another keyboard pair as those do that they stand for; that they are others is told of each.
+      const token = plainSigns[written] ?? written;
       if (indent >= 0 && index > indent && index === firstToken(row)) {
         // A line may begin with a word that is no token.
         yield { sign: '', offset: start + indent, indent: widthOf(row, indent), line, isFirst: true };
@@ -114,16 +116,6 @@ function* tokensOf(text: string): Generator<Bracket & { readonly isFirst: boolea
 }
 
 const firstToken = (row: string): number => row.search(/["{}[\]｛｝【】［］]/);
-
-/** Brackets of another keyboard pair as those do that they stand for; that they are others is told of each. */
-const wideBrackets: Readonly<Record<string, string>> = {
-  '｛': '{',
-  '｝': '}',
-  '【': '[',
-  '】': ']',
-  '［': '[',
-  '］': ']',
-};
 
 /** A tab is as wide as people see it. */
 const widthOf = (row: string, indent: number): number => row.slice(0, indent).replaceAll('\t', '    ').length;

@@ -1,27 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { CronControl } from '../../../renderers/fields/cron/CronControl.tsx';
-import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+import { portsOf, renderWith } from '../form/support.tsx';
+import { Stand } from './Stand.tsx';
 
-function Stand({ first, onBlur }: { readonly first?: string; readonly onBlur?: () => void }) {
-  const [value, setValue] = useState<unknown>(first);
-  const [field] = screenOf({ a: { title: '甲', field: 'cron' } }).fields;
-  return (
-    <CronControl
-      id="a"
-      field={field!}
-      value={value}
-      onChange={setValue}
-      disabled={false}
-      invalid={false}
-      screenId="foo"
-      getRecord={() => ({})}
-      place="form"
-      {...(onBlur && { onBlur })}
-    />
-  );
-}
 const editorOf = async () => {
   fireEvent.click(screen.getByRole('button', { name: '设置执行时间' }));
   return within(await screen.findByRole('dialog'));
@@ -29,7 +11,7 @@ const editorOf = async () => {
 const textOf = (editor: Pick<typeof screen, 'getByLabelText'>) => editor.getByLabelText<HTMLInputElement>('表达式');
 
 it('the week is chosen by one press of what says that the day is', async () => {
-  renderWith(portsOf(), <Stand first="0 0 8 * * ? *" />);
+  renderWith(portsOf(), <Stand control={CronControl} first="0 0 8 * * ? *" />);
   const editor = await editorOf();
   fireEvent.click(editor.getByRole('tab', { name: '周' }));
   const week = within(editor.getByRole('tabpanel', { name: '周' }));
@@ -46,7 +28,7 @@ it('whoever opens the editor has not left the field, and whoever goes elsewhere 
   renderWith(
     portsOf(),
     <>
-      <Stand onBlur={() => (left += 1)} />
+      <Stand control={CronControl} onBlur={() => (left += 1)} />
       <button type="button">别处</button>
     </>,
   );

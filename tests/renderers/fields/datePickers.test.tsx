@@ -1,28 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DateControl, DatetimeControl, TimeControl } from '../../../renderers/fields/date/DateControls.tsx';
-import type { Control, ControlProps } from '../../../renderers/fields/Look.ts';
-import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+import { portsOf, renderWith } from '../form/support.tsx';
+import { Stand } from './Stand.tsx';
 
-function Stand({ control: Control, first, ...props }: { control: Control; first?: string } & Partial<ControlProps>) {
-  const [value, setValue] = useState<unknown>(first);
-  const [field] = screenOf({ a: { title: '甲' } }).fields;
-  return (
-    <Control
-      id="a"
-      field={field!}
-      value={value}
-      onChange={setValue}
-      disabled={false}
-      invalid={false}
-      screenId="foo"
-      getRecord={() => ({})}
-      place="form"
-      {...props}
-    />
-  );
-}
 const input = () => screen.getByRole<HTMLInputElement>('textbox');
 /** One that fades away is closed. */
 const isOpen = () =>
