@@ -15,6 +15,7 @@ it('a colour is opened, typed, left and taken away by key', async () => {
   await act(async () => button.focus());
   await press('ArrowDown');
   expect(button.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(document.querySelector('.ant-color-picker-hex-input input')).not.toBeNull());
   await press('Tab');
   const code = document.activeElement as HTMLInputElement;
   expect(code.value.toLowerCase()).toContain('1677ff');
@@ -39,6 +40,8 @@ it('pictures are taken away one after the other; one too many says that the newe
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File(['x'], 'c.png', { type: 'image/png' })] } });
   await waitFor(() => expect(ports.shown).toEqual(['最多 2 个，只留下最后的 2 个']));
+  // The one that was on its way has its place by then.
+  await waitFor(() => expect(document.querySelectorAll('.vf-tile:not(.vf-tile-add)').length).toBe(2));
   const removers = () => screen.getAllByRole('button', { name: '删除' });
   await act(async () => removers()[0]!.click());
   expect(document.activeElement).toBe(removers()[0]);
