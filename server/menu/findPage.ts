@@ -1,6 +1,6 @@
 import { toId } from '../../schemas/language/reading/Draft.ts';
 import { toCamel } from '../../schemas/language/values/casing.ts';
-import type { Queries } from '../database/Database.ts';
+import type { Database } from '../database/Database.ts';
 import type { ScreenRegistry } from '../Services.ts';
 import { leftoversOf, validRows } from './permissionRows.ts';
 import { toMenu, type MenuItem } from './toMenu.ts';
@@ -17,12 +17,12 @@ export interface FoundPage {
  * @param mayMend whether the person is told of files that no menu has yet, because of their mistakes
  */
 export async function findPage(
-  queries: Queries,
+  database: Database,
   screens: ScreenRegistry,
   path: string,
   mayMend: boolean,
 ): Promise<FoundPage | null> {
-  const rows = await validRows(queries);
+  const rows = await validRows(database);
   const leftovers = leftoversOf(rows, screens);
   const pages = flatten(toMenu(rows.filter(({ id }) => !leftovers.has(id))));
   const page = pages.find((item) => item.route === '1' && leadsTo(item.path, path));

@@ -1,6 +1,5 @@
 import type { Services } from '../Services.ts';
 import { tableExists } from '../sessions/tableExists.ts';
-import { validRows } from './permissionRows.ts';
 
 /** What a name in an address stands for; one that is only known in the browser may be anything in its place. */
 const fill = (address: string, hostname: string): string =>
@@ -20,10 +19,14 @@ export function toFrameOrigin(address: string, hostname: string): string | null 
 /** The origins of the outside pages that the menu shows inside of the application; those in a window of their own need none. */
 export async function frameOriginsOf({ database }: Services, hostname: string): Promise<readonly string[]> {
   if (!(await tableExists(database.db, 'sys_permission'))) return [];
-  const rows = await validRows(database.db);
-  const origins = rows
-    .filter((row) => row.internal_or_external !== 'Y')
-    .map(({ url }) => toFrameOrigin(url ?? '', hostname))
-    .filter((origin) => origin !== null);
+  // Each page of the application asks: the many entries that lead to screens are not read for it.
+  const rows = await database.db
+    .selectFrom('sys_permission')
+    .select('url')
+    .where('status', '=', '1')
+    .where('url', 'ilike', 'http%')
+    .where((is) => is.or([is('internal_or_external', 'is', null), is('internal_or_external', '<>', 'Y')]))
+    .execute();
+  const origins = rows.map(({ url }) => toFrameOrigin(url ?? '', hostname)).filter((origin) => origin !== null);
   return [...new Set(origins)].sort();
 }

@@ -1,16 +1,19 @@
-import type { Queries } from '../database/Database.ts';
+import type { Database, Queries } from '../database/Database.ts';
 import { grantedIds } from '../grants/grantedIds.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 import { holdsAdminRole } from '../sessions/codes.ts';
 import type { Always, PermissionRow } from './toMenu.ts';
 
-/** All menu and button rows in their order, those of deleted files among them; the menu is shared by all tenants. */
-export const readMenuRows = (queries: Queries): Promise<readonly PermissionRow[]> =>
-  queries.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>().execute();
+/**
+ * All menu and button rows in their order, those of deleted files among them; the menu is shared by all tenants, and by
+ * all who ask for it until somebody writes to it.
+ */
+export const readMenuRows = ({ ask, db }: Database): Promise<readonly PermissionRow[]> =>
+  ask(db.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>());
 
 /** Those of them that are in force. */
-export const validRows = async (queries: Queries): Promise<readonly PermissionRow[]> =>
-  (await readMenuRows(queries)).filter(({ status }) => status === '1');
+export const validRows = async (database: Database): Promise<readonly PermissionRow[]> =>
+  (await readMenuRows(database)).filter(({ status }) => status === '1');
 
 /**
  * The ids of entries that were made from a screen file which is gone, or names no menu any more, and of the buttons in

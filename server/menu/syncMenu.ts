@@ -71,7 +71,7 @@ async function syncRows(services: Services, wanted: readonly NewRow[], groups: r
 }
 
 async function tellLeftovers({ database, screens, log }: Services): Promise<void> {
-  const rows = await validRows(database.db);
+  const rows = await validRows(database);
   const leftovers = leftoversOf(rows, screens);
   for (const { id, menu_type, name, component } of rows) {
     if (menu_type === '2' || !leftovers.has(id)) continue;

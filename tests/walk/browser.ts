@@ -24,6 +24,17 @@ const opened: Opened[] = [];
 /** Profiles that no page is open in, to be used again. */
 const free: Profile[] = [];
 
+const disabledFeatures = [
+  // Each page would read the scripts of the application once more, only to find that they are compiled.
+  'ScriptStreaming',
+  // Of two such lists Chromium heeds the last: these are of Playwright's own.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+];
+
 function launch(): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('CHROME_PATH is not set; run the browser tests by `npm test -- browser`.');
@@ -33,6 +44,7 @@ function launch(): Promise<Browser> {
       '--no-sandbox',
       // One page after another finds the scripts of the application read and compiled.
       '--process-per-site',
+      `--disable-features=${disabledFeatures.join()}`,
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

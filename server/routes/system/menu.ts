@@ -24,7 +24,7 @@ const toRule = (row: PermissionRow) => ({ ...toPermission(row), status: '1' });
 
 async function permissionsOfSession({ services, session }: RouteContext) {
   const { db } = services.database;
-  const valid = await validRows(db);
+  const valid = await validRows(services.database);
   const leftovers = leftoversOf(valid, services.screens);
   const rows = valid.filter(({ id }) => !leftovers.has(id));
   const granted = await grantedRows(db, session, rows);
@@ -68,7 +68,7 @@ export const menuRoutes: readonly Route[] = [
     access: 'signed-in',
     handle: async ({ services, session, query }: RouteContext) => ({
       result: await findPage(
-        services.database.db,
+        services.database,
         services.screens,
         query['path'] ?? '',
         services.config.development || maySaveScreens(session),

@@ -54,7 +54,7 @@ interface TreeNode {
 /** The menu, and the entries of it on which data rules stand. */
 async function readMenu(services: Services) {
   const { db } = services.database;
-  const [rows, ruled] = await Promise.all([readMenuRows(db), permissionsWithRules(services, db)]);
+  const [rows, ruled] = await Promise.all([readMenuRows(services.database), permissionsWithRules(services, db)]);
   return { menu: menuTree(rows), ruled };
 }
 
