@@ -46,6 +46,19 @@ describe('what is loaded before a person can work', () => {
     await listed(page);
   });
 
+  it('is in few files, and so is what a record opens in, which follows: each costs browser and server some milliseconds', async () => {
+    const page = await openPage({ as: 'staff' });
+    const paths = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') paths.add(new URL(request.url()).pathname);
+    });
+    // What checks the form is fetched last.
+    const last = page.waitForRequest(/\/screens\/validators\//);
+    await page.goto(`${address}/#/member/member`);
+    await last;
+    expect([...paths].length, [...paths].join('\n')).toBeLessThan(16);
+  });
+
   it('holds no antd: its styles come with the first thing that is opened', async () => {
     const page = await openPage({ as: 'staff' });
     const antdStyles = () => page.locator('style[data-css-hash]').count();
