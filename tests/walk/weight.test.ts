@@ -56,7 +56,7 @@ describe('what is loaded before a person can work', () => {
     const last = page.waitForRequest(/\/screens\/validators\//);
     await page.goto(`${address}/#/member/member`);
     await last;
-    expect([...paths].length, [...paths].join('\n')).toBeLessThan(16);
+    expect(paths.size, [...paths].join('\n')).toBeLessThan(16);
   });
 
   it('holds no antd: its styles come with the first thing that is opened', async () => {
