@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/LongestFirst.ts';
 const shared = {
   // A busy machine makes a test slower, and no test red: what hangs is ended, a second is soon over where many share a core.
   testTimeout: 120_000,
-  hookTimeout: 180_000,
+  hookTimeout: 600_000,
   isolate: false,
   expect: { poll: { timeout: 15_000 } },
 };

@@ -17,7 +17,7 @@ import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toTaken } from './toTaken.ts';
 import { toNumbered } from './toNumbered.ts';
 import { fieldsInOrder } from './shownFields.ts';
-import { syncRows } from './syncRows.ts';
+import { beginsWith, freshIn, syncRows } from './syncRows.ts';
 
 /**
  * The rows of a sub-table while it is edited, in a grid or as cards. A grid is changed by transactions; its row data is
@@ -254,17 +254,16 @@ export class GridRows implements ValueEdits<GridRow> {
   }
   #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
     const before = this.list.get();
-    const known = new Set(before);
+    const fresh = freshIn(list, before);
     for (const [row, record] of changed) row.record = record;
     if (list !== before) {
       this.list.set(list);
       if (this.#api) syncRows(this.#api, before, list);
       // Numbers of rows and places of messages have moved, unless the new rows stand below all others.
-      const isBelow =
-        before.every((row, index) => row === list[index]) && [...changed.keys()].every((row) => !known.has(row));
+      const isBelow = beginsWith(list, before) && [...changed.keys()].every((row) => fresh.has(row));
       if (!isBelow) this.#api?.refreshCells({ force: true });
     } else this.#refresh([...changed.keys()]);
-    for (const row of [...changed.keys(), ...list.filter((one) => !known.has(one))]) this.#label(row);
+    for (const row of new Set([...changed.keys(), ...fresh])) this.#label(row);
     const offered = this.offer.row;
     this.#owner.onChange?.(list.filter((row) => row !== offered).map((row) => row.record));
   }
