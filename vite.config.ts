@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import { toMetaValidatorModule } from './schemas/language/reading/compileMetaSchema.ts';
 
 /** The page may make no code from text: what reads screen files in it comes compiled. */
@@ -12,30 +13,38 @@ const compiledMetaSchema: Plugin = {
   },
 };
 
+/** Whether a module is one of these. @throws Error when a file has moved: it would be left out, and nobody would notice */
+function modules(...paths: readonly string[]): (id: string) => boolean {
+  const files = new Set(paths.map((path) => normalizePath(fileURLToPath(new URL(path, import.meta.url)))));
+  for (const file of files)
+    if (!existsSync(file)) throw new Error(`${file} is named in vite.config.ts and is not there`);
+  return (id) => files.has(id);
+}
+
 /** What can open over any page, with its frame of antd. */
-const opensAtOnce = [
-  '/renderers/theme/AntdFrame.tsx',
-  '/renderers/popup/AnchoredMenu.tsx',
-  '/src/messages/AntdMessages.tsx',
-];
+const opensAtOnce = modules(
+  'renderers/theme/AntdFrame.tsx',
+  'renderers/popup/AnchoredMenu.tsx',
+  'src/messages/AntdMessages.tsx',
+);
 
 /** A record that is opened, and the controls that most forms have; a type that few have comes in a file of its own. */
-const ofMostForms = [
-  '/renderers/actions/OpenedRecord.tsx',
-  '/renderers/detail/DetailView.tsx',
-  '/renderers/form/index.ts',
-  '/renderers/grid/SubTable.tsx',
-  '/renderers/in-place/ValueEditor.tsx',
-  '/renderers/paper/Paper.tsx',
-  '/renderers/fields/choice/DictControl.tsx',
-  '/renderers/fields/choice/DictSelect.tsx',
-  '/renderers/fields/choice/SwitchControl.tsx',
-  '/renderers/fields/date/DateControls.tsx',
-  '/renderers/fields/number/NumberControl.tsx',
-  '/renderers/fields/ref/RefControl.tsx',
-  '/renderers/fields/text/TextControl.tsx',
-  '/renderers/fields/upload/ImageControl.tsx',
-];
+const ofMostForms = modules(
+  'renderers/actions/OpenedRecord.tsx',
+  'renderers/detail/DetailView.tsx',
+  'renderers/form/index.ts',
+  'renderers/grid/SubTable.tsx',
+  'renderers/in-place/ValueEditor.tsx',
+  'renderers/paper/Paper.tsx',
+  'renderers/fields/choice/DictControl.tsx',
+  'renderers/fields/choice/DictSelect.tsx',
+  'renderers/fields/choice/SwitchControl.tsx',
+  'renderers/fields/date/DateControls.tsx',
+  'renderers/fields/number/NumberControl.tsx',
+  'renderers/fields/ref/RefControl.tsx',
+  'renderers/fields/text/TextControl.tsx',
+  'renderers/fields/upload/ImageControl.tsx',
+);
 
 /** The build of the application. Everything it writes is a file of its own: no inline script, no data address. */
 export default defineConfig({
@@ -68,8 +77,8 @@ export default defineConfig({
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 5 },
             { name: 'shell', test: /\/src\/layout\/SignedIn\.tsx$/, priority: 4 },
             { name: 'list', test: /\/renderers\/screen\/index\.ts$/, priority: 3 },
-            { name: 'antd', test: (id) => opensAtOnce.some((path) => id.endsWith(path)), priority: 2 },
-            { name: 'form', test: (id) => ofMostForms.some((path) => id.endsWith(path)), priority: 1 },
+            { name: 'antd', test: opensAtOnce, priority: 2 },
+            { name: 'form', test: ofMostForms, priority: 1 },
           ],
         },
       },

@@ -8,8 +8,10 @@ import type { Always, PermissionRow } from './toMenu.ts';
  * All menu and button rows in their order, those of deleted files among them; the menu is shared by all tenants, and by
  * all who ask for it until somebody writes to it.
  */
-export const readMenuRows = ({ ask, db }: Database): Promise<readonly PermissionRow[]> =>
-  ask(db.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>());
+export const readMenuRows = (database: Database): Promise<readonly PermissionRow[]> =>
+  database.ask(
+    database.db.selectFrom('sys_permission').selectAll().orderBy('sort_no').orderBy('id').$narrowType<Always>(),
+  );
 
 /** Those of them that are in force. */
 export const validRows = async (database: Database): Promise<readonly PermissionRow[]> =>

@@ -22,6 +22,7 @@ export function syncRows(api: GridApi<GridRow>, from: readonly GridRow[], to: re
   for (let index = 0; index < to.length; index += 1) {
     const start = index;
     while (index < to.length && !were.has(to[index]!)) index += 1;
+    // Of the foot the same is true where rows above it were removed.
     const place = index === to.length ? {} : { addIndex: start };
     if (index > start) api.applyTransaction({ add: to.slice(start, index), ...place });
   }

@@ -1,6 +1,7 @@
 import { frameOriginsOf } from '../../../server/menu/frameOrigins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../../server/menu/toMenu.ts';
+import { readMenuRows } from '../../../server/menu/permissionRows.ts';
 import { syncMenu } from '../../../server/menu/syncMenu.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
@@ -187,6 +188,14 @@ describe.each(mainDatabase)('on %s', (kind) => {
         'http://ops.example.cn:8200',
         'https://board.example.cn',
       ]);
+    });
+
+    it('is read once for all who ask, and anew after somebody has written to it', async () => {
+      const { database } = app.services;
+      const rows = await readMenuRows(database);
+      expect(await readMenuRows(database)).toBe(rows);
+      await addMenu({ id: 'w-1', name: '刚写入', menu_type: '1', url: '/written', component: 'x/Written' });
+      expect((await readMenuRows(database)).map(({ name }) => name)).toContain('刚写入');
     });
 
     it('survives a circle in the table', async () => {
