@@ -3,6 +3,7 @@
  * a test holds these types against the schema.
  */
 import type { ActionFile } from './ActionFile.ts';
+import type { TitledColumns } from './columnTitles.ts';
 import type { Json } from '../values/Json.ts';
 import type { MarkFile, RuleFile, KeepFile, PropertyFile } from './PropertyFile.ts';
 import type { ChildTable, RecordScreenKind, ScreenKind } from './Screen.ts';
@@ -130,7 +131,7 @@ export interface ChildFile {
   readonly properties?: Readonly<Record<string, PropertyFile>>;
   readonly required?: readonly string[];
   readonly from?: string;
-  readonly columns?: readonly string[] | Readonly<Record<string, string>>;
+  readonly columns?: TitledColumns;
   readonly foreignKey?: string;
   readonly was?: string;
   readonly readOnly?: boolean;

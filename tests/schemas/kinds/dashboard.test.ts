@@ -86,6 +86,19 @@ describe('a card of a dashboard', () => {
     });
     expect(problemsOf({ title: '最新', rows: { of: 'sale', columns: ['pin'] } })).toContain('`pin` 是保密的，不能显示');
   });
+  it('may call the fields of its rows by titles of its own', () => {
+    const rows = { of: 'sale', columns: { saleNo: '单', state: '到哪一步' } };
+    expect(cardOf({ title: '最新', rows })).toMatchObject({
+      rows: {
+        columns: [
+          { name: 'saleNo', title: '单' },
+          { name: 'state', title: '到哪一步' },
+        ],
+      },
+    });
+    expect(problemsOf({ title: '最新', rows: { of: 'sale', columns: { salesNo: '单' } } })).toContain('salesNo');
+    expect(problemsOf({ title: '最新', rows: { of: 'sale', columns: { pin: '密码' } } })).toContain('`pin` 是保密的');
+  });
   it('makes the table keep an index for the days it narrows', () => {
     const { screens } = read({ title: '今日', figure: { of: 'sale', where: today } });
     const target = screens.get('charge/shop/SaleList') as unknown as { fields: { name: string; lookedUp?: true }[] };

@@ -1,6 +1,7 @@
 /** The written shape of a dashboard, as `screen.schema.json` allows it. */
 import type { Earlier } from '../../queries/earlier.ts';
 import type { QueryFile } from '../../queries/Query.ts';
+import type { TitledColumns } from '../../screen/columnTitles.ts';
 import type { FileBase } from '../../screen/ScreenFile.ts';
 import type { ChartName, FigureCard, LinksCard } from './Card.ts';
 
@@ -61,7 +62,7 @@ export interface CardFile {
 export interface RowsFile {
   readonly of: string;
   readonly where?: string;
-  readonly columns: readonly string[];
+  readonly columns: TitledColumns;
   readonly sort?: string;
   readonly limit?: number;
 }

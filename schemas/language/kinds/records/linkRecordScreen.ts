@@ -1,4 +1,5 @@
 /** What only all files together can say: refs, sub-tables and actions that name other screens. */
+import { type TitledColumns, toWrittenColumns } from '../../screen/columnTitles.ts';
 import { known, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { builtInEffects } from '../../screen/builtInEffects.ts';
@@ -59,7 +60,7 @@ function linkTabs({ list, fields }: RecordScreen, { dicts }: LinkContext): Recor
 
 function linkChild(
   child: ChildTable,
-  wanted: ChildFile['columns'],
+  wanted: TitledColumns | undefined,
   screen: RecordScreen,
   { context, report }: { readonly context: LinkContext; readonly report: Report },
 ): ChildTable {
@@ -76,22 +77,20 @@ function linkChild(
     report([...path, 'foreignKey'], `页面 \`${target.id}\` ${unknownField(child.foreignKey, target.fields)}；${help}`);
   } else if (key.ref?.screen !== screen.id)
     report([...path, 'foreignKey'], `\`${target.id}\` 的 \`${child.foreignKey}\` 没有引用 \`${screen.id}\``);
-  const columns = wanted && toTitles(wanted);
-  const written = columns ? [...columns.keys()] : columnsOf(child, target);
-  const isTitled = [...(columns?.values() ?? [])].some((title) => title !== undefined);
-  written.forEach((name, index) => {
-    const at = [...path, 'columns', isTitled ? name : index];
-    const place = isTitled ? 'key' : 'value';
+  const written = toWrittenColumns(wanted ?? columnsOf(child, target));
+  for (const { name, at, place } of written) {
     const field = target.fields.find((other) => other.name === name);
-    if (!field) report(at, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, place);
-    else if (field.writeOnly) report(at, `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`, place);
-  });
+    const columnPath = [...path, 'columns', at];
+    if (!field) report(columnPath, `页面 \`${target.id}\` ${unknownField(name, target.fields)}`, place);
+    else if (field.writeOnly) report(columnPath, `\`${target.id}\` 的 \`${name}\` 是保密的，不能显示`, place);
+  }
   for (const { field } of child.order === undefined ? child.sort : [])
     if (!known(field, target.fields))
       report([...path, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
-  const shown = target.fields
-    .filter((field) => written.includes(field.name) && field.name !== child.foreignKey)
-    .map((field) => ({ ...field, title: columns?.get(field.name) ?? field.title }));
+  const shown = target.fields.flatMap((field) => {
+    const column = written.find(({ name }) => name === field.name && name !== child.foreignKey);
+    return column ? [{ ...field, title: column.title ?? field.title }] : [];
+  });
   checkOrder({ ...child, fields: shown }, path, report);
   checkBelow({ ...child, fields: shown }, path, report);
   const isMultiple = key ? factOf(key).multiple === true : false;
@@ -112,11 +111,6 @@ const columnsOf = (child: ChildTable, target: RecordScreen): readonly string[] =
   target.list.columns.filter(
     (name) => name !== child.foreignKey && !target.fields.find((field) => field.name === name)?.list?.hidden,
   );
-
-/** Columns by name, with the title a file gives them where it does. */
-function toTitles(columns: NonNullable<ChildFile['columns']>): ReadonlyMap<string, string | undefined> {
-  return new Map(Array.isArray(columns) ? columns.map((name: string) => [name, undefined]) : Object.entries(columns));
-}
 
 /** In-app links name a screen and its fields. */
 function checkLinks(screen: RecordScreen, context: LinkContext, report: Report): void {

@@ -1,5 +1,6 @@
 import { compact } from '../../../keywords/toField.ts';
 import { linkFields } from '../../../linking/linkFields.ts';
+import { toWrittenColumns } from '../../../screen/columnTitles.ts';
 import { known, unknownField } from '../../../screen/knownFields.ts';
 import { toSort } from '../../records/toSort.ts';
 import type { RowsQuery } from '../Card.ts';
@@ -39,11 +40,11 @@ function linkRows(rows: RowsQuery, check: CardCheck): RowsQuery {
   for (const { field } of rows.sort)
     if (!known(field, target.fields))
       report([...at, 'sort'], `页面 \`${target.id}\` ${unknownField(field, target.fields)}`);
-  const columns = file.rows!.columns.flatMap((name, index) => {
+  const columns = toWrittenColumns(file.rows!.columns).flatMap(({ name, title, at: index, place }) => {
     const field = target.fields.find((other) => other.name === name);
-    if (field && !field.writeOnly && field.seenBy === undefined) return [field];
+    if (field && !field.writeOnly && field.seenBy === undefined) return [{ ...field, title: title ?? field.title }];
     const reason = field ? `的 \`${name}\` 是保密的，不能显示` : unknownField(name, target.fields);
-    report([...at, 'columns', index], `页面 \`${target.id}\` ${reason}`);
+    report([...at, 'columns', index], `页面 \`${target.id}\` ${reason}`, place);
     return [];
   });
   // What the other file says wrong of its refs is told there.
