@@ -12,6 +12,7 @@ import { tellLeftTables } from './screens/leftTables.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
 import { demoNote, ensureBase, hasUsers, watchSessions } from './sessions/index.ts';
+import { tableExists } from './sessions/tableExists.ts';
 import { openIndexMaker } from './tables/index.ts';
 
 /** What preparing has left behind: notes for a person, listeners to stop. */
@@ -28,13 +29,19 @@ export async function prepareDatabase(
 ): Promise<Prepared> {
   const { database, config, log } = services;
   const indexes = openIndexMaker(services);
-  await screens.syncTables(createTableSync(services, indexes));
+  let awaitsDemo = config.demo && !(await isWorkedIn(services));
+  const sync = createTableSync(services, { indexes, awaitsRows: () => awaitsDemo });
+  await screens.syncTables(sync);
   await screens.include(new TableSource(database));
   const endProblems = tellProblems(services);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
   const endLeft = await tellLeftTables(services);
   const notes = await fill(services, screens);
+  if (awaitsDemo) {
+    awaitsDemo = false;
+    await screens.syncTables(sync);
+  }
   const endSweeping = keepFilesSwept(services);
   const ends = [
     endProblems,
@@ -75,6 +82,10 @@ function tellProblems({ config, screens, log }: Services): () => Promise<void> {
 
 /** Of what was not begun. */
 const noEnd = async (): Promise<void> => undefined;
+
+/** Whether anybody has an account; a database that is new has not even a table for them. */
+const isWorkedIn = async ({ database: { db } }: Services): Promise<boolean> =>
+  (await tableExists(db, 'sys_user')) && hasUsers(db);
 
 async function fill(services: Services, screens: OpenRegistry): Promise<readonly string[]> {
   if (!services.screens.byTable('sys_user')) return [];

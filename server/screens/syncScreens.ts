@@ -14,22 +14,36 @@ import {
   type TableRefusal,
   tablesOf,
   tellUnused,
+  withoutFinders,
 } from '../tables/index.ts';
 import { dataRules } from './moveEntries.ts';
 import { moveScreens } from './moveScreens.ts';
 import type { TableSync } from './registry.ts';
 
+/** How tables are brought in line. */
+interface SyncWays {
+  /** Makes the indexes of large tables while everybody works; absent, they are made at once. */
+  readonly indexes?: IndexMaker;
+  /**
+   * Whether many rows are about to come into empty tables, which do without the indexes that only make finding faster:
+   * to make those of a full table takes a fraction of what keeping them row by row does.
+   */
+  readonly awaitsRows?: () => boolean;
+}
+
 /** Brings the tables of screens in line; the first time also the server's own. A refused change is a problem of its screen. */
 export function createTableSync(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  indexes?: IndexMaker,
+  { indexes, awaitsRows = () => false }: SyncWays = {},
 ): TableSync {
   let isFirst = true;
   /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
   return async (screens, files) => {
     for (const note of await moveScreens(database, screens)) log.warn({}, note);
-    const shapes = [...(isFirst ? systemTables : []), ...screens.flatMap(tablesOf)];
+    const ofScreens = screens.flatMap(tablesOf);
+    const wanted = awaitsRows() ? ofScreens.map(withoutFinders) : ofScreens;
+    const shapes = [...(isFirst ? systemTables : []), ...wanted];
     const { applied, refused, colliding, unused } = await syncTables(database, shapes, { later: indexes?.add });
     isFirst = false;
     await followRenames(database, screens, applied);
@@ -52,8 +66,8 @@ export function createTableSync(
       told.add(name);
     }
     // What is refused of a screen is told with its place, once, by whoever reads the files; the server's own tables have none.
-    const ofScreens = new Set(screens.flatMap(tablesOf).map(({ name }) => name));
-    for (const { table, message } of refused) if (!ofScreens.has(table)) log.error({}, message);
+    const names = new Set(ofScreens.map(({ name }) => name));
+    for (const { table, message } of refused) if (!names.has(table)) log.error({}, message);
     return toProblems(screens, refused, files);
   };
 }

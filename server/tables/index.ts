@@ -1,7 +1,8 @@
 /** The door of the tables: screens to tables, fields to columns, and ids. */
 export { newId } from './ids.ts';
 export { isStorableText, storageOf, toColumnValue, toKeptForm, toWireValue } from './storage.ts';
-export { insertRows } from './insertRows.ts';
+export { insertPacked, insertRows, packRows } from './insertRows.ts';
+export { withoutFinders } from './finders.ts';
 export { withIndexesLast } from './indexesLast.ts';
 export { type IndexMaker, openIndexMaker } from './indexLater.ts';
 export { isSearchedByLetters, spellPart, spelt } from './letters.ts';

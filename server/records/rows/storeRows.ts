@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { Queries } from '../../database/Database.ts';
-import { insertRows, toColumnValue } from '../../tables/index.ts';
+import { insertPacked, packRows, toColumnValue } from '../../tables/index.ts';
 import type { RecordShape } from '../scope/shape.ts';
 
 /** Rows in one statement: enough to be fast, and a few hundred kilobytes at most. */
@@ -24,6 +24,7 @@ export async function storeRows(
   );
   const columns = fields.map(({ column }) => column);
   const orders = shape.keepsOrder && parentKey !== undefined ? rowOrders(rows, parentKey) : undefined;
+  let writing: Promise<void> | undefined;
   for (let start = 0; start < rows.length; start += chunkSize) {
     const chunk = rows.slice(start, start + chunkSize).map((row, index) => {
       const stored: Record<string, unknown> = {};
@@ -34,8 +35,12 @@ export async function storeRows(
       if (orders) stored['row_order'] = orders[start + index];
       return stored;
     });
-    await insertRows(queries, shape.table, orders ? [...columns, 'row_order'] : columns, chunk);
+    const packed = packRows(orders ? [...columns, 'row_order'] : columns, chunk);
+    // The database reads some rows while the next ones are made ready.
+    await writing;
+    writing = insertPacked(queries, shape.table, packed);
   }
+  await writing;
 }
 
 function rowOrders(rows: readonly ScreenRecord[], parentKey: string): readonly number[] {
