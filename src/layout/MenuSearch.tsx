@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import '../../renderers/fields/lightControls.css';
 import { Icon } from '../../renderers/icons/index.ts';
-import { hasDialog } from '../../renderers/popup/index.ts';
+import { closePopup, hasDialog } from '../../renderers/popup/index.ts';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { texts } from '../messages/texts.ts';
@@ -20,6 +20,8 @@ export function MenuSearch({ isSmall }: { readonly isSmall: boolean }) {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || hasDialog()) return;
       event.preventDefault();
+      // A menu that is open belongs to the page that is about to be left.
+      closePopup();
       if (isSmall) setOpen(true);
       else document.querySelector<HTMLElement>('.menu-search input')?.focus();
     };

@@ -251,6 +251,22 @@ describe('what has opened belongs to its page', () => {
       await again.waitFor({ state: 'hidden' });
     }
   });
+
+  it('closes when the menu search is asked for by its keys, and the page that is found has none of it', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, member);
+    for (const name of ['更多', '密度'] as const) {
+      const popup = await openers[name]!(page, pane);
+      await insideWindow(popup, name);
+      await page.keyboard.press('Control+k');
+      await popup.waitFor({ state: 'hidden' });
+      await page.keyboard.type('充电订单');
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab', { name: '充电订单', selected: true }).waitFor();
+      expect(await popupOf(page, 'dropdown').count(), name).toBe(0);
+      await page.getByRole('tab', { name: '会员管理' }).click();
+    }
+  });
 });
 
 it('of two popups that are opened in one breath the later one stays', async () => {
