@@ -14,7 +14,7 @@ import { checkRowRules } from '../../linking/linkRules.ts';
 import { linkSource } from './linkSource.ts';
 import { findScreen, findStored, type LinkContext } from '../../linking/LinkContext.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
-import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
+import type { RecordFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** A screen with its references resolved; mistakes go to `report`. */
