@@ -22,6 +22,7 @@ import {
 import { DraftsContext } from '../fields/drafts.ts';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
+import { listenForCutTexts } from '../popup/cutTexts.ts';
 import { focusTrail, returnFocus } from '../popup/focusPlace.ts';
 import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
@@ -45,7 +46,7 @@ import { listenToGestures } from './spreadsheet/listenToGestures.ts';
 import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
 import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
-import { isTotals, toChildColumns } from './toChildColumns.tsx';
+import { cutTextOf, isTotals, toChildColumns } from './toChildColumns.tsx';
 import { useChildColumns } from './useChildColumns.ts';
 
 /** Above this the grid scrolls by itself instead of growing with its rows (pixels). */
@@ -133,6 +134,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
       restWhileHidden(around),
+      listenForCutTexts({ element: around, textOf: (cell) => cutTextOf(cell, api) }),
       ...(below ? [below.attach(api, around)] : []),
     ];
     endListening.current = () => ends.forEach((end) => end());

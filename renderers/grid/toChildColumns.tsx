@@ -1,5 +1,6 @@
 import type {
   ColDef,
+  GridApi,
   ICellRendererParams,
   IRowNode,
   SuppressKeyboardEventParams,
@@ -10,6 +11,7 @@ import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
 import { toOpenCell } from './OpenCell.tsx';
+import { isClipped, placeOfCell } from '../popup/cutTexts.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import type { ArrangedColumn } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -26,6 +28,21 @@ export function toChildColumns(
 
 /** The last row says what the columns come to: it is no place to go to. */
 export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node.rowPinned != null;
+
+/** What a column keeps so that the whole text of a cut cell can be told. */
+interface ColumnMemo {
+  readonly textOf: (row: GridRow) => string;
+}
+
+/** The whole text of a cell of a sub-table that is cut; what is said of it has the place of its own. */
+export function cutTextOf(cell: HTMLElement, api: GridApi<GridRow>): string | undefined {
+  const place = placeOfCell(cell);
+  if (!place || cell.matches('.ag-cell-inline-editing, .vf-cell-wrong, .vf-cell-locked') || !isClipped(cell))
+    return undefined;
+  const memo = api.getColumn(place.column)?.getColDef().context as ColumnMemo | undefined;
+  const row = api.getRowNode(place.row)?.data;
+  return (row && memo?.textOf(row)) || undefined;
+}
 
 /** What the columns depend on besides the fields. */
 interface ColumnOptions {
@@ -58,15 +75,16 @@ function toColumn(
     minWidth: 50,
     // To the grid, a flex that is missing is one that stays as it was.
     ...(isShared ? { flex: 1, ...(share && { maxWidth: share }) } : { flex: null, width }),
+    // What is only read has the room that is there: a key that is cut says nothing.
+    ...(isReadOnly && !isShared && !isSized && { flex: width, minWidth: width }),
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
+    context: { textOf: text } satisfies ColumnMemo,
     valueGetter: ({ data }) => data?.record[field.name],
     suppressNavigable: isTotals,
     valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
     tooltipValueGetter: ({ data, node }) =>
-      (data &&
-        (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data)))) ||
-      text(data),
+      data && (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data))),
     cellClass: alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,

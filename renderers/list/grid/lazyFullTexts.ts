@@ -18,9 +18,12 @@ export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>):
     if (isAsked) return;
     isAsked = true;
     try {
-      const { listenForCutTexts } = await import('./fullText.ts');
+      const [{ listenForCutTexts }, { fullTextOf }] = await Promise.all([
+        import('../../popup/cutTexts.ts'),
+        import('./fullText.ts'),
+      ]);
       waiting.abort();
-      if (!isOver) stop = listenForCutTexts(element, api, last);
+      if (!isOver) stop = listenForCutTexts({ element, textOf: (cell) => fullTextOf(cell, api) }, last);
     } catch (error) {
       // Asked again by the next move.
       isAsked = false;
