@@ -1,7 +1,7 @@
 import { Button } from '../button/Button.tsx';
 import type { AvailableAction } from '../actions/index.ts';
 import { useNarrow } from '../theme/index.ts';
-import { MenuButton, toActionLines } from '../popup/index.ts';
+import { MenuButton, toActionLines, useFocusHeir } from '../popup/index.ts';
 import { detailTexts } from './texts.ts';
 
 interface DetailActionsProps {
@@ -14,6 +14,7 @@ const mostOnPhone = 2;
 
 /** What can be done with the record: the first as buttons, the rest in a menu. */
 export function DetailActions({ actions, onRun }: DetailActionsProps) {
+  const watch = useFocusHeir();
   const most = useNarrow() ? mostOnPhone : mostButtons;
   // A menu for a single line helps nobody.
   const shown = actions.slice(0, actions.length > most ? most - 1 : most);
@@ -21,7 +22,7 @@ export function DetailActions({ actions, onRun }: DetailActionsProps) {
   return (
     <>
       {shown.map(({ name, title, danger }) => (
-        <Button key={name} danger={danger} onClick={() => onRun(name)}>
+        <Button key={name} ref={watch} danger={danger} onClick={() => onRun(name)}>
           {title}
         </Button>
       ))}

@@ -59,7 +59,7 @@ export function DetailView(props: DetailViewProps) {
     ? rowActionsFor(screen, rowActionsOf(screen, ports), record, ports.user).filter(({ name }) => name !== 'detail')
     : [];
   const footer = (
-    <div className="vf-footer">
+    <div className="vf-footer" role="toolbar" aria-label={detailTexts.actionsOf(screen.noun)}>
       {record && <DetailActions actions={offered} onRun={(name) => isCurrent && actions.run(name, [record])} />}
       <Button onClick={onClose}>{detailTexts.close}</Button>
     </div>

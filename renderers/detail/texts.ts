@@ -1,6 +1,7 @@
 /** What the detail of a record says to a person, in one typed catalogue. */
 export const detailTexts = {
   of: (noun: string) => `${noun}详情`,
+  actionsOf: (noun: string) => `${noun}操作`,
   previous: '上一条',
   next: '下一条',
   keyOf: (title: string, key: string) => `${title}（${key}）`,

@@ -11,3 +11,4 @@ export { closeTopDialog, countAddressed, hasDialog, hearDialogs, holdDialog, ope
 export { AddressedDialogs, useDialog } from './useDialog.ts';
 export { usePageDialog } from './usePageDialog.ts';
 export { usePressed } from './usePressed.ts';
+export { useFocusHeir } from './useFocusHeir.ts';

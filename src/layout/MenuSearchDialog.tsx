@@ -17,6 +17,7 @@ export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) 
       open
       title={texts.searchMenu}
       footer={null}
+      focusTriggerAfterClose={false}
       afterOpenChange={handleOpened}
       onCancel={onClose}
       destroyOnHidden

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type CSSProperties, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 
 interface RailGroupProps {
   readonly title: string;
@@ -7,18 +7,25 @@ interface RailGroupProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
+/** What is left free above and below the box (px). */
+const gap = 8;
+
 /** A group of the collapsed menu: it opens beside its icon, for a pointer, a finger and the keyboard alike. */
 export function RailGroup({ title, heading, children }: RailGroupProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [place, setPlace] = useState<CSSProperties | null>(null);
-  const open = () => {
-    if (!frame.current) return;
-    const { top, bottom } = frame.current.getBoundingClientRect();
-    const isLow = top > window.innerHeight / 2;
-    setPlace(isLow ? { bottom: Math.max(8, window.innerHeight - bottom) } : { top });
-  };
-  const close = () => setPlace(null);
+  const flyout = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [top, setTop] = useState(0);
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  // Beside its icon, or as much above as it takes to be wholly in the window.
+  useLayoutEffect(() => {
+    if (!isOpen || !frame.current || !flyout.current) return;
+    const { top: wanted } = frame.current.getBoundingClientRect();
+    const lowest = window.innerHeight - flyout.current.offsetHeight - gap;
+    setTop(Math.max(gap, Math.min(wanted, lowest)));
+  }, [isOpen]);
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     if (!frame.current?.contains(relatedTarget)) close();
   };
@@ -39,14 +46,14 @@ export function RailGroup({ title, heading, children }: RailGroupProps) {
         {...heading}
         ref={button}
         type="button"
-        title={place ? undefined : title}
+        title={isOpen ? undefined : title}
         aria-label={title}
-        aria-expanded={place !== null}
+        aria-expanded={isOpen}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && open()}
         onClick={open}
       />
-      {place && (
-        <div className="menu-flyout" style={place}>
+      {isOpen && (
+        <div ref={flyout} className="menu-flyout" style={{ top }}>
           <strong>{title}</strong>
           {children(close)}
         </div>

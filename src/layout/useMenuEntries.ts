@@ -13,7 +13,15 @@ export function useMenuEntries() {
   const choose = (key: string) => {
     const entry = entries.find((item) => item.key === key);
     if (entry?.target.kind === 'window') window.open(entry.target.url, '_blank', 'noopener,noreferrer');
-    else if (entry?.path) void navigate(entry.path);
+    else if (entry?.path) {
+      void navigate(entry.path);
+      focusContent();
+    }
   };
   return { options, choose };
+}
+
+/** Who has found a page goes on in it by Tab. What was searched in gives the focus back first, where it was a dialog. */
+function focusContent(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
 }

@@ -26,3 +26,21 @@ it('scrolls by itself to its last group, which opens inside the window, and the 
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+it('opens every group wholly inside a low window, by pointer and by key, and each of its entries can be reached', async () => {
+  const page = await openPage({ as: 'admin', width: 1000, height: 700 });
+  await page.goto(`${address}/#/dashboard/analysis`);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const groups = menu.locator('.menu-rail > button');
+  await groups.first().waitFor();
+  for (const group of await groups.all()) {
+    await group.focus();
+    const box = (await group.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const entries = menu.locator('.menu-flyout').filter({ hasText: (await group.getAttribute('aria-label'))! });
+    await insideWindow(entries.last(), (await group.getAttribute('aria-label'))!);
+    const last = entries.last().locator('a, button').last();
+    await last.focus();
+    await insideWindow(last);
+  }
+});

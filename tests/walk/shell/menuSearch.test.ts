@@ -16,8 +16,11 @@ it('the menu search of a phone takes the focus as it opens, finds by what is typ
   await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('会员管理');
   await page.keyboard.press('Enter');
-  await listed(page);
+  const members = await listed(page);
   expect(page.url()).toContain('/member/member');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('Tab');
+  expect(await members.evaluate((found) => found.contains(document.activeElement))).toBe(true);
 });
 
 it('the menu search of a small phone lies inside the window with its list, and one Back closes both', async () => {
@@ -52,6 +55,9 @@ it('Ctrl+K leads to the menu search from anywhere on a page, and not out of a di
   const orders = await listed(page);
   expect(page.url()).toContain('/order/chargeOrder');
   await orders.getByRole('button', { name: '列设置' }).waitFor();
+  // The next Tab goes on in the page that was found.
+  await page.keyboard.press('Tab');
+  expect(await orders.evaluate((found) => found.contains(document.activeElement))).toBe(true);
 
   await page.goBack();
   await pane.getByRole('button', { name: '新增', exact: true }).click();

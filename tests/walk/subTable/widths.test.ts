@@ -1,6 +1,6 @@
 /** How wide the columns of a sub-table are, measured. */
 import { beforeAll, expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually } from '../gestures.ts';
 
@@ -61,4 +61,34 @@ it('is 120, of a day 135, a moment 200, a user 220, a department 160; 190 where 
   expect((await boxes(table).boundingBox())!.width).toBe(60);
   const plain = await widthsOf('默认');
   expect((await boxes(plain.table).boundingBox())!.width).toBe(40);
+});
+
+it('is all the room there is where rows are only read, and only what is cut all the same is told as a whole', async () => {
+  const long = '很长的说明'.repeat(40);
+  const token = await tokenOf('admin');
+  const plain = [{ note: '短', day: '2026-03-01' }, { note: long }];
+  const { json } = await call(token, 'POST', '/charge/oddWidths/add', { name: '只看', plain });
+  const page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/other/oddWidths?_detail=${String(json!.result)}`);
+  const table = page.getByRole('dialog').locator('.vf-subtable-rows').first();
+  const headings = table.locator('.ag-header-cell');
+  await headings.first().waitFor();
+  const free = async () => {
+    const widths = await headings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    const room = (await table.locator('.ag-header').boundingBox())!.width;
+    return Math.abs(room - widths.reduce((sum, width) => sum + width, 0));
+  };
+  await eventually(free).toBeLessThan(3);
+  const cell = (row: number, name: string) => table.locator(`.ag-row[row-index="${row}"] [col-id="${name}"]`);
+  for (const [row, name, title] of [
+    [0, 'note', null],
+    [0, 'day', null],
+    [1, 'note', long],
+  ] as const) {
+    await cell(row, name).hover();
+    await eventually(() => cell(row, name).getAttribute('title')).toBe(title);
+  }
+  expect(await page.locator('.ag-tooltip').count()).toBe(0);
+  await cell(1, 'note').click();
+  await page.getByRole('tooltip').getByText(long).waitFor();
 });
