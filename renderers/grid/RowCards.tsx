@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { headingOf } from '../../schemas/language/index.ts';
+import { headingOf, type Field } from '../../schemas/language/index.ts';
 import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
-import { toTotalText, useLooks } from '../fields/index.ts';
+import { lookOf, toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon, IconShape } from '../icons/index.ts';
 import { arrowUp, arrowDown } from '../icons/lateIcons.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { RowFields } from './RowFields.tsx';
+import { RowLink } from './RowLink.tsx';
 import type { RowsProps } from './RowsProps.ts';
 import { shownFields } from './rows/shownFields.ts';
 import { totalledFields, toTotals } from './rows/totals.ts';
@@ -91,6 +92,11 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
   const [first] = useState(() => (isAdded ? table.firstFieldOf(row) : undefined));
   const opened = useSignal(table.opened);
   const led = opened?.row === row ? opened : undefined;
+  const fields = shownFields(child, isReadOnly);
+  // What a card only to read is called leads to its record.
+  const opening = isReadOnly ? fields.find(({ name }) => name === child.opens) : undefined;
+  const looks = useLooks();
+  const nameOf = (field: Field): string => lookOf(field, looks).format(row.record[field.name], field, row.record);
   useEffect(() => {
     if (isAdded || led) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isAdded, led]);
@@ -109,7 +115,14 @@ function RowCard({ screen, child, table, isReadOnly, row, at, isAdded, onRemove 
           )}
         </div>
       )}
-      <RowFields {...{ screen, table, isReadOnly, row, first }} fields={shownFields(child, isReadOnly)} />
+      {opening && (
+        <div className="vf-record-head">
+          <span className="vf-record-title vf-record-opening">
+            <RowLink child={child} record={row.record} label={nameOf(opening)} />
+          </span>
+        </div>
+      )}
+      <RowFields {...{ screen, table, isReadOnly, row, first }} fields={fields.filter((field) => field !== opening)} />
     </li>
   );
 }

@@ -7,7 +7,7 @@ import type {
   RowSelectionOptions,
   SelectionChangedEvent,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
+import { AgGridReact, type AgGridReactProps } from 'ag-grid-react';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -26,6 +26,7 @@ import { listenForCutTexts } from '../popup/cutTexts.ts';
 import { focusTrail, returnFocus } from '../popup/focusPlace.ts';
 import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
+import { isComposed } from '../typing/isComposed.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -46,7 +47,7 @@ import { listenToGestures } from './spreadsheet/listenToGestures.ts';
 import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
 import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
-import { cutTextOf, isTotals, toChildColumns } from './toChildColumns.tsx';
+import { cutTextOf, isTotals, openingCell, toChildColumns } from './toChildColumns.tsx';
 import { useChildColumns } from './useChildColumns.ts';
 
 /** Above this the grid scrolls by itself instead of growing with its rows (pixels). */
@@ -197,7 +198,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           onGridReady={handleReady}
           onGridPreDestroyed={handleDestroyed}
           {...(isReadOnly
-            ? {}
+            ? openingKeys
             : {
                 rowSelection: selection,
                 selectionColumnDef: totalled.length > 0 ? wideSelectionColumn : selectionColumn,
@@ -209,6 +210,24 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
     </div>
   );
 });
+
+/** What a row only to read is, or what its cell names, is opened by Enter and by a double click too. */
+const openingKeys: Pick<AgGridReactProps<GridRow>, 'onCellKeyDown' | 'onRowDoubleClicked'> = {
+  onCellKeyDown: ({ event }) => {
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && !isComposed(event)) followLink(event.target);
+  },
+  onRowDoubleClicked: ({ event }) => followLink(event?.target),
+};
+
+/** Follows the link of a cell, else the way to the record of its row. */
+function followLink(target: EventTarget | null | undefined): void {
+  // A link that is pressed itself has been followed by that.
+  if (!(target instanceof Element) || target.closest('a, button')) return;
+  const link =
+    target.closest('.ag-cell')?.querySelector<HTMLElement>('.vf-record-link') ??
+    target.closest('.ag-row')?.querySelector<HTMLElement>(`.${openingCell} .vf-record-link`);
+  link?.click();
+}
 
 /** Escape takes the edit of a cell back, and is nothing else in the grid: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {

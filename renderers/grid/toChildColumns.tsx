@@ -11,6 +11,7 @@ import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { GridRow } from './rows/GridRow.ts';
 import { toOpenCell } from './OpenCell.tsx';
+import { RowLink } from './RowLink.tsx';
 import { isClipped, placeOfCell } from '../popup/cutTexts.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import type { ArrangedColumn } from '../table-settings/index.ts';
@@ -28,6 +29,9 @@ export function toChildColumns(
 
 /** The last row says what the columns come to: it is no place to go to. */
 export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node.rowPinned != null;
+
+/** The class of the cells that lead to the records of their rows. */
+export const openingCell = 'vf-cell-opening';
 
 /** What a column keeps so that the whole text of a cut cell can be told. */
 interface ColumnMemo {
@@ -84,17 +88,20 @@ function toColumn(
     suppressNavigable: isTotals,
     valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
     tooltipValueGetter: ({ data, node }) =>
-      data && (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data))),
-    cellClass: alignment,
+      data &&
+      (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data))),
+    cellClass: isReadOnly && field.name === table.child.opens ? [alignment, openingCell] : alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
       'vf-cell-locked': ({ data }) => !isReadOnly && data !== undefined && table.locks.has(data),
       'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
     },
-    // The records that a row only to read names are links.
-    ...(isDrawn || (isReadOnly && (field.ref || field.numberOf))
-      ? { cellRenderer: toCellRenderer(field, look, looks) }
-      : {}),
+    // The record that a row only to read is, and those that it names, are links.
+    ...(isReadOnly && field.name === table.child.opens
+      ? { cellRenderer: toOpeningCell(table, text) }
+      : isDrawn || (isReadOnly && (field.ref || field.numberOf))
+        ? { cellRenderer: toCellRenderer(field, look, looks) }
+        : {}),
   };
   if (isReadOnly) return column;
   if (table.child.alwaysEdit && !isPopup && !opensPanel)
@@ -134,6 +141,14 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
     onFill: (row: EditedRow, values: ScreenRecord) => table.edit(row as GridRow, values),
     onLabel: table.keepLabel,
+  };
+}
+
+/** What a row is called, and the way to its record. */
+function toOpeningCell({ child }: GridRows, text: (row: GridRow) => string) {
+  return function OpeningCell({ data, node, valueFormatted }: ICellRendererParams<GridRow>) {
+    if (!data) return null;
+    return node.rowPinned ? <>{valueFormatted}</> : <RowLink child={child} record={data.record} label={text(data)} />;
   };
 }
 

@@ -191,6 +191,8 @@ export interface ChildTable {
   readonly table: string;
   /** The screen whose records these rows are, when they are not the parent's own. */
   readonly from?: string;
+  /** With `from`: the field whose value opens the record that a row is; absent where its screen opens none. */
+  readonly opens?: string;
   /** What own rows were called before: their table is given the name of now. */
   readonly was?: string;
   /** The field (of the child) that holds the parent's id. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SubTable, type SubTableProps } from '../../../renderers/grid/SubTable.tsx';
 import { toCellMistakes } from '../../../renderers/grid/SubTableErrors.tsx';
@@ -81,6 +81,43 @@ describe('a sub-table', () => {
     expect(await screen.findByRole('link', { name: 'CD1' })).toBeTruthy();
     expect(textOf(1, 'bizNo')).toBe('');
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+  describe('whose rows are records of another screen', () => {
+    const tree = screenOf(
+      { name: { title: '名称' }, no: { title: '编号' }, parentId: { title: '上级', ref: 'foo' } },
+      { children: { below: { title: '下级', from: 'foo', foreignKey: 'parentId', columns: ['no', 'name'] } } },
+    );
+    const props = { screen: tree, child: tree.children[0]!, rows: [{ id: '7', no: 'N7', name: '一号' }] };
+    const opened = { screen: 'foo', field: 'id', value: '7' };
+    const openRef = vi.fn();
+    const mayOpen = { addressOf: () => '#/foo', openRef };
+    it('opens them by what they are called, by Enter in a row and by a double click', async () => {
+      openRef.mockClear();
+      show(portsOf({ navigation: mayOpen }), props);
+      fireEvent.click(await screen.findByRole('link', { name: '一号' }));
+      fireEvent.keyDown(cellOf(0, 'no')!, { key: 'Enter' });
+      fireEvent.doubleClick(cellOf(0, 'no')!);
+      await waitFor(() => expect(openRef.mock.calls).toEqual([[opened], [opened], [opened]]));
+    });
+    it('names them alone where the person may not open them, and where they are edited', async () => {
+      show(portsOf({ navigation: { addressOf: () => null } }), props);
+      await waitFor(() => expect(textOf(0, 'name')).toBe('一号'));
+      expect(screen.queryByRole('link')).toBeNull();
+      cleanup();
+      show(portsOf({ navigation: mayOpen }), { ...props, onChange: vi.fn() });
+      await waitFor(() => expect(textOf(0, 'name')).toBe('一号'));
+      expect(screen.queryByRole('link')).toBeNull();
+    });
+    it('has what they are called at the head of their cards on a phone', async () => {
+      openRef.mockClear();
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+      show(portsOf({ navigation: mayOpen }), props);
+      const card = await screen.findByRole('listitem');
+      fireEvent.click(within(card).getByRole('link', { name: '一号' }));
+      expect(openRef).toHaveBeenCalledExactlyOnceWith(opened);
+      expect(card.querySelector('[data-column=name]')).toBeNull();
+      vi.unstubAllGlobals();
+    });
   });
   it('opens a new row for editing and hands over all rows, leaving those it was given alone', async () => {
     const onChange = vi.fn();

@@ -180,15 +180,21 @@ describe('a system field that a file shows', () => {
 });
 
 describe('the columns of a sub-table from another screen', () => {
-  const rows = (columns: string) =>
+  const rows = (columns: string, more = '') =>
     file(
-      `  "children": { "lines": { "title": "行", "from": "foo", "foreignKey": "fooId", "columns": ${columns} } }`,
+      `  "children": { "lines": { "title": "行", "from": "foo", "foreignKey": "fooId", "columns": ${columns} } }${more}`,
       '"fooId": { "title": "上级", "ref": "foo" }',
     );
   it('keep their titles, or have others here', () => {
     const titlesOf = (columns: string) => screenOf(rows(columns)).children[0]?.fields.map(({ title }) => title);
     expect(titlesOf('["name", "kind"]')).toEqual(['名称', '类型']);
     expect(titlesOf('{ "name": "叫法", "kind": "种类" }')).toEqual(['叫法', '种类']);
+  });
+  it('have one that opens the record: what it is called, else the first text; none where its screen has no detail', () => {
+    const opensOf = (columns: string, more = '') => screenOf(rows(columns, more)).children[0]?.opens;
+    expect(opensOf('["kind", "name"]')).toBe('name');
+    expect(opensOf('["kind"]')).toBeUndefined();
+    expect(opensOf('["kind", "name"]', ',\n  "actions": { "detail": false }')).toBeUndefined();
   });
   it('are fields of it', () => {
     expect(problemsOf(rows('{ "nmae": "叫法" }')).join('\n')).toContain('没有字段 `nmae`；是不是想写 `name`？');
