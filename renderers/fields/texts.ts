@@ -7,6 +7,8 @@ export const fieldTexts = {
   no: '否',
   refIdle: '请输入搜索内容',
   refEmpty: '没有查询到任何数据',
+  chooseFirst: (titles: readonly string[]) => `请先选择${titles.join('、')}`,
+  fillFirst: (titles: readonly string[]) => `请先填写${titles.join('、')}`,
   refLoading: '加载中…',
   refNotChosen: (title: string, typed: string) => `${title}里没有选中“${typed}”，请从列表中选择`,
   refFailed: '加载失败，请重新搜索',

@@ -9,6 +9,7 @@ import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
 import { loadFill } from './loadFill.ts';
+import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
 import { PickerField } from './picker/PickerField.tsx';
 import { useRefLabels } from './useRefLabels.ts';
@@ -183,6 +184,11 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       if (label !== undefined) props.onLabel?.(value, label);
     }
   };
+  // Whether others are empty is asked when there is nothing to choose: only then is it the reason.
+  const needed =
+    place !== 'search' && search.status === 'ready' && search.choices.length === 0
+      ? neededFirst(field, props.getRecord())
+      : undefined;
   const offPage = values.filter((value) => !listed.some((option) => option.value === value));
   const select = {
     id,
@@ -195,7 +201,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     status: invalid ? ('error' as const) : ('' as const),
     'aria-invalid': invalid,
     'aria-describedby': invalid ? `${id}-error` : undefined,
-    placeholder: isOpen ? fieldTexts.refIdle : toPlaceholder(props),
+    placeholder: isOpen ? (needed ?? fieldTexts.refIdle) : toPlaceholder(props),
     showSearch: { onSearch: find, filterOption: false, searchIcon: <Icon name="search" /> },
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
@@ -204,7 +210,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     ...(field.ref?.tree ? { listHeight: treeHeight } : {}),
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
-    notFoundContent: emptyText(search),
+    notFoundContent: needed ?? emptyText(search),
     classNames: { popup: { root: 'ag-custom-component-popup' } },
     onOpenChange: (opens: boolean) => {
       setIsOpen(opens);

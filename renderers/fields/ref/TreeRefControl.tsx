@@ -5,6 +5,7 @@ import { toParts } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import type { Chosen } from './picker/Chosen.ts';
+import { neededFirst } from './narrowingOf.ts';
 import { type Branch, useBranches } from './useBranches.ts';
 import { useRefLabels } from './useRefLabels.ts';
 import { useRefSearch } from './useRefSearch.ts';
@@ -62,6 +63,9 @@ export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControl
     onChoose(chosen);
   };
   const status = isSearching ? search.status : branches.status;
+  const listed = isSearching ? search.choices : branches.nodes;
+  // Whether others are empty is asked when there is nothing to choose: only then is it the reason.
+  const needed = status === 'ready' && listed.length === 0 ? neededFirst(field, control.getRecord()) : undefined;
   return (
     <Clearable
       onClear={values.length > 0 && !disabled ? () => onChoose(new Map()) : undefined}
@@ -82,7 +86,7 @@ export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControl
         aria-describedby={invalid ? `${id}-error` : undefined}
         placeholder={
           isOpen
-            ? fieldTexts.refIdle
+            ? (needed ?? fieldTexts.refIdle)
             : (field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)))
         }
         treeDataSimpleMode
@@ -92,7 +96,7 @@ export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControl
         showSearch={{ onSearch: (word) => (word === '' ? forget() : find(word)), filterTreeNode: false }}
         listHeight={longestList}
         classNames={{ popup: { root: 'ag-custom-component-popup' } }}
-        notFoundContent={emptyText(status, isSearching)}
+        notFoundContent={needed ?? emptyText(status, isSearching)}
         onOpenChange={(opens: boolean) => {
           setIsOpen(opens);
           if (opens) branches.open();

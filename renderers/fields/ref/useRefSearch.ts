@@ -36,11 +36,12 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
   const ask = useCallback(
     async (keyword: string, page: number, signal?: AbortSignal) => {
       if (!ref) return [];
-      const options = narrowingOf(field, screenId, getRecord());
+      // What is searched for may be anything: no record stands beside it that could narrow the choices.
+      const options = place === 'search' ? undefined : narrowingOf(field, screenId, getRecord());
       const query = { keyword, page, pageSize: pageSizeOf(ref), ...(options && { options }) };
       return dictionaries.searchRef(ref, query, signal);
     },
-    [dictionaries, field, getRecord, ref, screenId],
+    [dictionaries, field, getRecord, place, ref, screenId],
   );
   const load = useCallback(
     async (keyword: string, page: number, before: readonly RefChoice[]) => {

@@ -3,6 +3,7 @@ import { checkExpression } from '../expressions/checkExpression.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { checkPopup } from './checkPopup.ts';
+import { narrowedBy } from './narrowedBy.ts';
 import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
 import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
@@ -41,8 +42,23 @@ export function linkFields(
         'choice',
       );
     }
-    return { ...field, ref: linkRef(field.ref, target, at, report) };
+    return { ...field, ref: linkRef(field.ref, target, at, report), ...(target && narrowingOf(field, scope, target)) };
   });
+}
+
+function narrowingOf(
+  { options }: Field,
+  scope: ExpressionScope,
+  target: RecordScreen,
+): Pick<Field, 'narrowedBy'> | undefined {
+  if (options === undefined) return undefined;
+  try {
+    const names = narrowedBy(options, { ...scope, row: target.fields });
+    return names.length > 0 ? { narrowedBy: names } : undefined;
+  } catch {
+    // What is wrong with it has been told.
+    return undefined;
+  }
 }
 
 function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, report: Report): RefTarget {

@@ -144,6 +144,14 @@ export interface Uniqueness {
   readonly when?: Expression;
 }
 
+/** A field that the choices of a ref agree with. */
+export interface NarrowedBy {
+  readonly name: string;
+  readonly title: string;
+  /** Its value is chosen, and not typed. */
+  readonly isChosen: boolean;
+}
+
 /** One field of a record. */
 export interface Field extends Typed, Limits {
   readonly name: string;
@@ -239,6 +247,8 @@ export interface Field extends Typed, Limits {
   readonly fill?: Readonly<Record<string, string>>;
   /** Filters the choices of a ref: the target's fields are `row.x`, the form's own are plain names. */
   readonly options?: Expression;
+  /** The fields without whose values `options` leave no choice. */
+  readonly narrowedBy?: readonly NarrowedBy[];
   /** Fields whose change empties this one. */
   readonly clearOn: readonly string[];
 }

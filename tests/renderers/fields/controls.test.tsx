@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DraftsContext, makeDrafts } from '../../../renderers/fields/drafts.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
-import type { Control } from '../../../renderers/fields/Look.ts';
+import type { Control, ControlProps } from '../../../renderers/fields/Look.ts';
 import { lookOf, looks } from '../../../renderers/fields/index.ts';
 import { isWebAddress } from '../../../renderers/fields/text/UrlDisplay.tsx';
 import { DataError, type Ports } from '../../../renderers/ports/index.ts';
@@ -265,6 +265,29 @@ describe('a ref', () => {
     show(portsOf({ dictionaries: { getRefLabels } }), { field: fieldOf({ ref: 'car' }), first: '7', record });
     expect(await screen.findByText('粤B99999')).toBeTruthy();
     expect(getRefLabels).not.toHaveBeenCalled();
+  });
+  it('says which fields to choose first where there is nothing to choose without them, and only then', async () => {
+    const foo = screenOf({
+      lotId: { title: '停车场', ref: 'car' },
+      slot: { title: '车位' },
+      carId: { title: '车辆', ref: 'car', options: "row.plate == lotId && row.colour == slot && row.colour != '红'" },
+    });
+    const field = foo.fields.find(({ name }) => name === 'carId')!;
+    const searchRef = async () => [];
+    const open = (record: ScreenRecord, place: ControlProps['place'] = 'form') => {
+      cleanup();
+      show(portsOf({ dictionaries: { searchRef } }), { field, record, place });
+      fireEvent.mouseDown(screen.getByRole('combobox'));
+    };
+    open({});
+    expect((await screen.findAllByText('请先填写停车场、车位')).length).toBeGreaterThan(0);
+    open({ slot: 'A' });
+    expect((await screen.findAllByText('请先选择停车场')).length).toBeGreaterThan(0);
+    open({ slot: 'A', lotId: '7' });
+    expect((await screen.findAllByText('请输入搜索内容')).length).toBeGreaterThan(0);
+    // Where records are searched by it, no other field narrows it.
+    open({}, 'search');
+    expect((await screen.findAllByText('请输入搜索内容')).length).toBeGreaterThan(0);
   });
   it('searches after a pause and drops the late reply of an earlier search', async () => {
     const asked: string[] = [];
