@@ -4,17 +4,21 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { bodies } from './cards/index.ts';
+import { AskedWithContext } from './SeenLine.tsx';
 import { texts } from './texts.ts';
+import type { Chosen } from './useCards.ts';
 
 interface CardViewProps {
   readonly card: Card;
   /** Absent until the server has answered. */
   readonly answer: CardAnswer | undefined;
+  /** What was chosen for the page as it was asked for. */
+  readonly askedWith: Chosen | undefined;
   readonly onRetry: () => void;
 }
 
 /** One card in its place in the grid: waiting, failed, or with what its kind shows. */
-export function CardView({ card, answer, onRetry }: CardViewProps) {
+export function CardView({ card, answer, askedWith, onRetry }: CardViewProps) {
   if (answer?.type === 'failed')
     return (
       <CardFrame card={card}>
@@ -38,5 +42,9 @@ export function CardView({ card, answer, onRetry }: CardViewProps) {
     );
   // The server answers each card by its kind.
   const Body = bodies[card.type] as ComponentType<{ readonly card: Card; readonly answer: CardAnswer }>;
-  return <Body card={card} answer={ready} />;
+  return (
+    <AskedWithContext value={askedWith}>
+      <Body card={card} answer={ready} />
+    </AskedWithContext>
+  );
 }

@@ -13,6 +13,7 @@ export function Cards({ visible, cards }: { readonly visible: readonly Card[]; r
           key={card.name}
           card={card}
           answer={cards.answers[card.name]}
+          askedWith={cards.askedWith[card.name]}
           onRetry={() => cards.reload([card.name])}
         />
       ))}

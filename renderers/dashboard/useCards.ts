@@ -8,6 +8,8 @@ interface Shown {
   /** By the names of cards; a card that was answered and is not here is not for this person. */
   readonly answers: Readonly<Record<string, CardAnswer>>;
   readonly answered: ReadonlySet<string>;
+  /** What was chosen for the page when the card was asked for that shows its answer now. */
+  readonly askedWith: Readonly<Record<string, Chosen>>;
   /** When the figures were counted; null before the first answer. */
   readonly at: string | null;
 }
@@ -28,7 +30,7 @@ interface Asked {
   readonly at: number;
 }
 const never: Asked = { screen: null, chosen: null, at: 0 };
-const nothing: Shown = { answers: {}, answered: new Set(), at: null };
+const nothing: Shown = { answers: {}, answered: new Set(), askedWith: {}, at: null };
 
 /** Figures that are younger are not counted again when the page comes to the front. */
 const freshMs = 15_000;
@@ -49,12 +51,12 @@ export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
       setRunning((count) => count + 1);
       try {
         const { at, cards } = await data.getCards(screen, names, chosen, controller.signal);
-        setShown((before) => merge(before, names, cards, at));
+        setShown((before) => merge(before, { names, chosen, cards, at }));
       } catch (error) {
         if (controller.signal.aborted) return;
         const failed: CardAnswer = { type: 'failed', message: toErrorText(error) };
         const cards = Object.fromEntries(names.map((name) => [name, failed]));
-        setShown((before) => merge(before, names, cards, before.at));
+        setShown((before) => merge(before, { names, chosen, cards, at: before.at }));
       } finally {
         controllers.current.delete(controller);
         setRunning((count) => count - 1);
@@ -97,7 +99,18 @@ function toBatches({ cards }: CardBoard): readonly (readonly string[])[] {
   return [namesOf(true), namesOf(false)];
 }
 
-function merge(before: Shown, names: readonly string[], cards: Shown['answers'], at: string | null): Shown {
+interface Come extends Pick<Shown, 'at'> {
+  readonly names: readonly string[];
+  readonly chosen: Chosen;
+  readonly cards: Shown['answers'];
+}
+
+function merge(before: Shown, { names, chosen, cards, at }: Come): Shown {
   const kept = Object.entries(before.answers).filter(([name]) => !names.includes(name));
-  return { answers: { ...Object.fromEntries(kept), ...cards }, answered: new Set([...before.answered, ...names]), at };
+  return {
+    answers: { ...Object.fromEntries(kept), ...cards },
+    answered: new Set([...before.answered, ...names]),
+    askedWith: { ...before.askedWith, ...Object.fromEntries(names.map((name) => [name, chosen])) },
+    at,
+  };
 }
