@@ -52,3 +52,18 @@ describe.each(windowNames)('a message in passing in a %s window', (size) => {
     expect(await toast.evaluate(covered)).toEqual([]);
   });
 });
+
+it('gives way to a menu at the foot of a phone', { timeout: 60_000 }, async () => {
+  const page = await openPage({ as: 'admin', ...windows.phone, touch: true });
+  await openScreen(page, 'charge/member/MemberList');
+  await page.locator('.user-button').click();
+  await page.getByRole('menuitem', { name: '清理缓存' }).click();
+  const toast = page.locator('.ant-message-notice');
+  await toast.waitFor();
+  await reach(page.locator('.vf-record .vf-more').first());
+  const entries = page.locator('.vf-sheet').getByRole('menuitem');
+  await entries.first().waitFor();
+  const [said, last] = [await toast.boundingBox(), await entries.last().boundingBox()];
+  expect(said!.y + said!.height).toBeLessThan((await entries.first().boundingBox())!.y);
+  expect(last!.y).toBeGreaterThan(said!.y);
+});
