@@ -142,7 +142,18 @@ export class FormSession implements WidgetContext {
 
   /** @param isUnfinished whether rows may still be added */
   #check(isUnfinished = false): FormErrors {
-    return this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)), isUnfinished);
+    const errors = this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)), isUnfinished);
+    const { limits } = this.model.dialog ?? {};
+    const above = [...(limits ?? [])].filter(([name]) => !errors[name] && this.#isAbove(name));
+    return above.length === 0
+      ? errors
+      : { ...errors, ...Object.fromEntries(above.map(([name, limit]) => [name, limit.message])) };
+  }
+
+  /** Whether the number of a dialog is more than the row allows: that is told as soon as it stands there. */
+  #isAbove(name: string): boolean {
+    const limit = this.model.dialog?.limits.get(name);
+    return limit !== undefined && Number(this.store.get(name)) > limit.value;
   }
 
   /**
@@ -202,7 +213,11 @@ export class FormSession implements WidgetContext {
     const field = this.#fieldOf(name);
     const value = useTopics(this.store, [name], () => this.store.get(name));
     const isDisabledNow = useRule(this, this.rules.get(name)?.disabled, false);
-    const invalid = useTopics(this.store, [errorTopic(name)], () => this.store.errors[name] !== undefined);
+    const invalid = useTopics(
+      this.store,
+      [errorTopic(name), name],
+      () => this.store.errors[name] !== undefined || this.#isAbove(name),
+    );
     const { store, handleBlur } = this;
     const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
     const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);

@@ -269,6 +269,45 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     expect(await screen.findByText('退款金额不能超过可退金额 8.90')).toBeTruthy();
   });
 
+  it('counts what is more than there is among what is to be mended, reddens it and sends nothing', async () => {
+    const run = vi.fn(async () => '');
+    const asked = screenOf(
+      { paid: { title: '支付金额', field: 'money' } },
+      {
+        actions: {
+          deduct: {
+            title: '扣款',
+            form: {
+              required: ['amount', 'reason'],
+              properties: { amount: { title: '金额', field: 'money' }, reason: { title: '原因' } },
+            },
+            ensure: [{ that: 'input.amount <= paid', message: '扣款金额不能超过支付金额', at: 'amount' }],
+            set: { paid: 'paid - input.amount' },
+          },
+        },
+      },
+    );
+    renderWith(
+      portsOf({ data: { run } }),
+      <ActionDialog
+        screen={asked}
+        action={asked.actions[0]!}
+        records={[{ id: '7', version: 1, paid: '10.00' }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    );
+    const asking = () => screen.findByLabelText<HTMLInputElement>(/^\*金额/);
+    fireEvent.change(await asking(), { target: { value: '11' } });
+    await waitFor(async () => expect((await asking()).getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.click(screen.getByRole('button', { name: '扣款' }));
+    expect(await screen.findByText('共 2 处需要修改')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(/^\*原因/), { target: { value: '多充' } });
+    fireEvent.click(screen.getByRole('button', { name: '扣款' }));
+    expect(await screen.findByText('共 1 处需要修改')).toBeTruthy();
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('says the most there is above a message, which takes the place of no other words', async () => {
     openOn(1);
     fireEvent.change(await amount(), { target: { value: '99' } });
