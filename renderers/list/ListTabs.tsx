@@ -1,7 +1,8 @@
-import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Field, RecordScreen, StateCounts } from '../../schemas/language/index.ts';
 import { useItems } from '../fields/choice/useItems.ts';
 import { usePorts } from '../ports/index.ts';
+import { useCutAtEnd } from '../scroller/useCutAtEnd.ts';
 import { toTagColours } from '../tag/index.ts';
 import { useFollowed } from './live/useFollowed.ts';
 import { withoutTab } from './search/tabSearch.ts';
@@ -24,6 +25,20 @@ export interface ListTabsProps {
 export function ListTabs({ screen, value, search, rows, onChoose }: ListTabsProps) {
   const tabs = useTabs(screen);
   const counts = useCounts(screen, search, rows);
+  const row = useRef<HTMLDivElement>(null);
+  const isCut = useCutAtEnd(row);
+  const isCounted = counts !== undefined;
+  useEffect(() => {
+    // Numbers that come push the chosen one on.
+    if (isCounted) showWhole(chosenIn(row.current));
+  }, [isCounted]);
+  useEffect(() => {
+    if (!row.current) return undefined;
+    // A phone that is turned may have it behind its edge.
+    const observer = new ResizeObserver(() => showWhole(chosenIn(row.current)));
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, []);
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
@@ -34,7 +49,13 @@ export function ListTabs({ screen, value, search, rows, onChoose }: ListTabsProp
   };
   const hasChosen = tabs.some((tab) => tab.value === value);
   return (
-    <div className="vf-tabs" role="tablist" aria-label={screen.title} onKeyDown={handleKeyDown}>
+    <div
+      ref={row}
+      className={isCut ? 'vf-tabs is-cut' : 'vf-tabs'}
+      role="tablist"
+      aria-label={screen.title}
+      onKeyDown={handleKeyDown}
+    >
       {tabs.map((tab, index) => {
         const isChosen = tab.value === value;
         return (
@@ -85,14 +106,19 @@ function useCounts(screen: RecordScreen, search: WireSearch, rows: unknown): Sta
   return tabs?.counts ? value : null;
 }
 
+const chosenIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>('[aria-selected=true]') ?? null;
+
 /** On a narrow window the chosen tab may stand behind the edge. */
-function showWhole(tab: HTMLButtonElement | null) {
+function showWhole(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;
-  const isHidden =
-    tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth;
-  if (isHidden) row.scrollLeft = tab.offsetLeft - 16;
+  const isHidden = placeOf(tab) < row.scrollLeft || placeOf(tab) + tab.offsetWidth > row.scrollLeft + row.clientWidth;
+  if (isHidden) row.scrollLeft = placeOf(tab) - 16;
 }
+
+/** How far into its row a tab begins, also where the row is no place that others are measured from. */
+const placeOf = (tab: HTMLElement): number =>
+  tab.offsetLeft - ((tab.parentElement?.firstElementChild as HTMLElement | null)?.offsetLeft ?? 0);
 
 const noField = {};
 

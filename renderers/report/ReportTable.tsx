@@ -4,7 +4,7 @@ import { formatFigure, noFigure } from '../dashboard/amounts.ts';
 import { ListLink } from '../dashboard/ListLink.tsx';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
-import { useCutAtEnd } from './useCutAtEnd.ts';
+import { useCutAtEnd } from '../scroller/useCutAtEnd.ts';
 
 interface ReportTableProps {
   readonly screen: ReportScreen;

@@ -63,16 +63,18 @@ function Board(props: BoardProps) {
   useUpdate(() => scroller.current?.scrollTo({ top: 0 }), [state.query.search]);
   const tileHeight = heights.tileOf(fields.length - 1);
   const tops = useMemo(() => toTops(lines, tileHeight), [lines, tileHeight]);
-  const inView = useInView(scroller, tops);
+  const isNarrow = useNarrow();
+  // On a phone the page scrolls: what stands above the board goes out of the way.
+  const isOpen = isNarrow && !fills;
+  const inView = useInView(scroller, tops, isOpen);
   useView(lines, inView, onView);
   // The tile that has the focus stays, wherever one scrolls to.
   const drawn = inView.includes(spot[0]) || !lines[spot[0]] ? inView : [...inView, spot[0]];
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
   const rowActions = useRowActions(screen, props.actions, undefined, list.records, state.search);
-  const handleKeys = useTileKeys(lines, tops, setSpot, scroller);
+  const handleKeys = useTileKeys({ lines, tops, setSpot, scroller, isOpen });
   const [title, ...shown] = fields;
   const looks = useLooks();
-  const isNarrow = useNarrow();
   const stable = useStable({
     open: (record: ScreenRecord) => rowActions.open(record),
     // On a phone the menu lies over the tile it is of, and over those beside it.
@@ -89,7 +91,11 @@ function Board(props: BoardProps) {
     return new Map([...rows].map(([key, records]) => [key, title ? sharedBeginning(namesOf(records)) : 0]));
   }, [rows, title, looks]);
   return (
-    <div ref={scroller} className={fills ? 'vf-tiles' : 'vf-tiles vf-tiles-free'} onKeyDown={handleKeys}>
+    <div
+      ref={scroller}
+      className={fills ? 'vf-tiles' : isOpen ? 'vf-tiles vf-tiles-open' : 'vf-tiles vf-tiles-free'}
+      onKeyDown={handleKeys}
+    >
       <div className="vf-tiles-whole" style={{ height: tops.at(-1) }}>
         {drawn.map((index) => {
           const line = lines[index]!;
@@ -101,7 +107,10 @@ function Board(props: BoardProps) {
                 <ul
                   className="vf-tiles-row"
                   aria-label={line.group.label ?? texts.unnamed}
-                  style={{ gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`, height: tileHeight - 8 }}
+                  style={{
+                    gridTemplateColumns: `repeat(${isNarrow ? Math.min(across, line.group.total) : across}, minmax(0, 1fr))`,
+                    height: tileHeight - 8,
+                  }}
                 >
                   {line.records.map((record, place) =>
                     record && title ? (
@@ -155,13 +164,16 @@ function useView(lines: readonly Line[], inView: readonly number[], onView: Tile
   }, [question, onView]);
 }
 
+interface Walked {
+  readonly lines: readonly Line[];
+  readonly tops: readonly number[];
+  readonly setSpot: (spot: Spot) => void;
+  readonly scroller: { readonly current: HTMLElement | null };
+  readonly isOpen: boolean;
+}
+
 /** Arrow keys go from tile to tile; the one that is reached is scrolled to and has the focus once it is drawn. */
-function useTileKeys(
-  lines: readonly Line[],
-  tops: readonly number[],
-  setSpot: (spot: Spot) => void,
-  scroller: { readonly current: HTMLElement | null },
-) {
+function useTileKeys({ lines, tops, setSpot, scroller, isOpen }: Walked) {
   const wanted = useRef<Spot | null>(null);
   useEffect(() => {
     if (!wanted.current) return;
@@ -176,7 +188,7 @@ function useTileKeys(
     if (!next) return;
     event.preventDefault();
     wanted.current = next;
-    bringIntoView(scroller.current, tops, next[0]);
+    bringIntoView(scroller.current, tops, next[0], isOpen);
     setSpot(next);
   };
 }

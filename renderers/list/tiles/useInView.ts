@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { scrollerOf } from '../../scroller/scrollerOf.ts';
 import { heights, type Line } from './tileLines.ts';
 
 /** Lines this far above and below what is seen are drawn as well (px). */
@@ -13,22 +14,36 @@ export function toTops(lines: readonly Line[], tileHeight: number): readonly num
   return tops;
 }
 
-/** The lines that are in view of what scrolls, and a few around them. */
-export function useInView(scroller: RefObject<HTMLElement | null>, tops: readonly number[]): readonly number[] {
+/**
+ * The lines that are in view, and a few around them.
+ *
+ * @param isOpen the page scrolls the whole board, and not the board itself
+ */
+export function useInView(
+  board: RefObject<HTMLElement | null>,
+  tops: readonly number[],
+  isOpen: boolean,
+): readonly number[] {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const box = scroller.current;
+    const box = board.current;
     if (!box) return undefined;
-    const handleScroll = () => setTop(Math.floor(box.scrollTop / step) * step);
-    const observer = new ResizeObserver(() => setHeight(box.clientHeight));
+    const passed = () => (isOpen ? Math.max(0, -box.getBoundingClientRect().top) : box.scrollTop);
+    const handleScroll = () => setTop(Math.floor(passed() / step) * step);
+    const observer = new ResizeObserver(() => {
+      // A board that is hidden has no height.
+      setHeight(isOpen && box.clientHeight > 0 ? window.innerHeight : box.clientHeight);
+      handleScroll();
+    });
     observer.observe(box);
-    box.addEventListener('scroll', handleScroll, { passive: true });
+    // Whatever scrolls around it does not tell its parts.
+    document.addEventListener('scroll', handleScroll, { passive: true, capture: true });
     return () => {
       observer.disconnect();
-      box.removeEventListener('scroll', handleScroll);
+      document.removeEventListener('scroll', handleScroll, { capture: true });
     };
-  }, [scroller]);
+  }, [board, isOpen]);
   if (height === 0) return [];
   const first = Math.max(0, lineAt(tops, top - beyond));
   const last = Math.min(tops.length - 2, lineAt(tops, top + step + height + beyond));
@@ -47,9 +62,14 @@ function lineAt(tops: readonly number[], at: number): number {
 }
 
 /** Scrolls no further than a line needs to be seen whole. */
-export function bringIntoView(scroller: HTMLElement | null, tops: readonly number[], line: number): void {
-  if (!scroller) return;
-  const [start = 0, end = 0] = [tops[line], tops[line + 1]];
+export function bringIntoView(board: HTMLElement | null, tops: readonly number[], line: number, isOpen: boolean): void {
+  const scroller = board && isOpen ? scrollerOf(board) : board;
+  if (!board || !scroller) return;
+  // Where the page scrolls, the board begins somewhere in it.
+  const offset = isOpen
+    ? board.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+    : 0;
+  const [start, end] = [offset + (tops[line] ?? 0), offset + (tops[line + 1] ?? 0)];
   if (start < scroller.scrollTop) scroller.scrollTop = Math.max(0, start - heights.head);
   else if (end > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = end - scroller.clientHeight + 12;
 }

@@ -129,6 +129,23 @@ describe('tiles of a live list', () => {
     const [one, two] = [await tileOf(pane, '甲1').boundingBox(), await tileOf(pane, '甲2').boundingBox()];
     expect(two!.y).toBe(one!.y);
     expect(two!.x + two!.width).toBeLessThanOrEqual(390);
+    // What stands above them goes out of the way: the page scrolls, and not a part of it.
+    expect(await pane.locator('.vf-tiles').evaluate((board) => getComputedStyle(board).overflowY)).toBe('visible');
+    // The tab that is chosen is in view, also once the phone was turned.
+    await tabOf(pane, '故障').focus();
+    await page.keyboard.press('Enter');
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+    ] as const)
+      await page.setViewportSize({ width, height });
+    await eventually(async () => {
+      const [tab, row] = [await tabOf(pane, '故障').boundingBox(), await pane.locator('.vf-tabs').boundingBox()];
+      return tab!.x >= row!.x && tab!.x + tab!.width <= row!.x + row!.width + 1;
+    }).toBe(true);
+    await tabOf(pane, '全部').focus();
+    await page.keyboard.press('Enter');
+    await tileOf(pane, '甲2').waitFor();
     // The menu covers tiles: it says whose it is.
     await pane.getByRole('button', { name: '甲2的更多操作' }).click();
     await page.getByRole('menu').getByText('甲2', { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether some of what a box scrolls lies behind its right edge: a number that is cut there must not read as a whole one. */
+/** Whether some of what a box scrolls lies behind its right edge: what is cut there must not read as whole, or as all there is. */
 export function useCutAtEnd(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
@@ -9,10 +9,15 @@ export function useCutAtEnd(box: RefObject<HTMLElement | null>): boolean {
     const measure = () => setIsCut(element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
     measure();
     const observer = new ResizeObserver(measure);
-    for (const watched of [element, ...element.children]) observer.observe(watched);
+    const watch = () => [element, ...element.children].forEach((watched) => observer.observe(watched));
+    watch();
+    // Its parts may come later than itself.
+    const coming = new MutationObserver(watch);
+    coming.observe(element, { childList: true });
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();
+      coming.disconnect();
       element.removeEventListener('scroll', measure);
     };
   }, [box]);
