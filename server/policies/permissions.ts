@@ -1,10 +1,11 @@
 import { invalid } from '../errors.ts';
-import { forgetGoneRules } from '../grants/ruleGrants.ts';
+import { forgetGoneRules, type RuleEntry, rulesOf } from '../grants/ruleGrants.ts';
+import { whyNoRowHas } from '../records/rules/dataRuleValues.ts';
 import { dataRuleProblem } from '../records/scope/dataRules.ts';
-import { shapeOf } from '../records/scope/shape.ts';
+import { type RecordShape, shapeOf } from '../records/scope/shape.ts';
 import { announceSessionChange } from '../sessions/sessions.ts';
 import { goneOf, idsOf } from './guards.ts';
-import type { Policy, PolicyContext } from '../Services.ts';
+import type { DataRule, Policy, PolicyContext } from '../Services.ts';
 
 /** Menus and buttons: what is removed is taken from whoever held it. */
 export const permissionPolicy: Policy = {
@@ -20,25 +21,43 @@ export const permissionPolicy: Policy = {
   },
 };
 
-/** A data rule names a field of the menu's screen and a condition it can have. */
+/**
+ * A data rule names a field of the menu's screen, a condition it can have, and what a row there can have. A rule that
+ * stays as it is stays good, though what it names may be gone.
+ */
 async function refuseBadRules(context: PolicyContext): Promise<void> {
-  const { record, current, services, session } = context;
+  const { record, current, services, queries } = context;
   const rows = record?.['dataRules'];
   const component = String(record?.['component'] ?? current?.['component'] ?? '');
   const screen = services.screens.recordsOf(component);
   if (!Array.isArray(rows)) return;
-  rows.forEach((row: Readonly<Record<string, unknown>>, index) => {
+  const isMoved = component !== String(current?.['component'] ?? '');
+  const stored = isMoved ? [] : await rulesOf(services, queries, String(current?.['id'] ?? ''));
+  for (const [index, row] of (rows as readonly Readonly<Record<string, unknown>>[]).entries()) {
     const rule = {
       column: String(row['ruleColumn'] ?? ''),
       condition: String(row['ruleConditions'] ?? ''),
       value: String(row['ruleValue'] ?? ''),
     };
+    const isKept = stored.some((one) => isSameRule(one, String(row['id'] ?? ''), rule));
     const wrong = screen
-      ? dataRuleProblem(rule, shapeOf(screen), session)
+      ? await whyNoRule(context, rule, shapeOf(screen), isKept)
       : { ruleColumn: '该菜单没有对应的页面，不能设数据规则' };
-    if (!wrong) return;
-    throw invalid(
-      Object.fromEntries(Object.entries(wrong).map(([name, text]) => [`dataRules[${index}].${name}`, text])),
-    );
-  });
+    if (wrong)
+      throw invalid(
+        Object.fromEntries(Object.entries(wrong).map(([name, text]) => [`dataRules[${index}].${name}`, text])),
+      );
+  }
+}
+
+type Rule = Omit<DataRule, 'component'>;
+
+const isSameRule = (stored: RuleEntry, id: string, { column, condition, value }: Rule): boolean =>
+  stored.id === id && stored.ruleColumn === column && stored.ruleConditions === condition && stored.ruleValue === value;
+
+async function whyNoRule(context: PolicyContext, rule: Rule, shape: RecordShape, isKept: boolean) {
+  const problem = dataRuleProblem(rule, shape, context.session);
+  if (problem || isKept) return problem;
+  const why = await whyNoRowHas(context, rule, shape);
+  return why === undefined ? null : { ruleValue: why };
 }

@@ -74,7 +74,7 @@ export function dataRuleProblem(
   session: Session,
 ): Readonly<Record<string, string>> | null {
   if (!Object.hasOwn(conditions, rule.condition)) return { ruleConditions: '不支持自定义SQL，请选择其他条件' };
-  if (!readable(shape)(rule.column)) return { ruleColumn: `页面没有字段“${rule.column}”` };
+  if (!readable(shape)(rule.column)) return { ruleColumn: whyNoField(rule.column, shape) };
   try {
     toFilters(rule, readable(shape), session);
     return null;
@@ -82,6 +82,12 @@ export function dataRuleProblem(
     if (!(error instanceof ApiError)) throw error;
     return { ruleValue: error.message };
   }
+}
+
+/** People know a field by its title, which is not what it is called here. */
+function whyNoField(column: string, shape: RecordShape): string {
+  const named = shape.fields.find(({ title, name }) => title === column && readable(shape)(name));
+  return `页面没有字段“${column}”${named ? `，${column}的字段名是 ${named.name}` : ''}`;
 }
 
 /** What a rule says of a row. */

@@ -41,7 +41,7 @@ describe.each(mainDatabase)('data rules, on %s', (kind) => {
       ['网约车', '3'],
     ])
       await app.plant('member', { nickname, member_type: memberType, member_status: '1' });
-    for (const [name, ruleValue] of Object.entries({ private: '1', none: '9' })) {
+    for (const [name, ruleValue] of Object.entries({ private: '1', none: '2' })) {
       const body = { permissionId: member, ruleName: name, ruleColumn: 'memberType', ruleConditions: '=', ruleValue };
       expect((await app.first.call('POST', '/sys/permission/addPermissionRule', { body })).body.success).toBe(true);
     }
@@ -167,6 +167,56 @@ describe.each(mainDatabase)('data rules, on %s', (kind) => {
       ['DELETE', `deletePermissionRule?id=${rules['private']}`, undefined],
     ] as const)
       expect((await clerk.call(method, `/sys/permission/${path}`, body ? { body } : {})).status).toBe(403);
+  });
+
+  it('refuse a value that no row can have, and say what to write instead', async () => {
+    const station = await app.plant('charge_station', { station_name: '规则甲站' });
+    const twins = await Promise.all([1, 2].map(() => app.plant('member', { nickname: '规则同名', member_type: '1' })));
+    const add = async (
+      ruleColumn: string,
+      ruleConditions: string,
+      ruleValue: string,
+      permissionId = 'm-charge-order',
+    ) => {
+      const body = { permissionId, ruleName: '甲', ruleColumn, ruleConditions, ruleValue };
+      const answer = await app.first.call('POST', '/sys/permission/addPermissionRule', { body });
+      return answer.body.success ? 'kept' : answer.body.result.fields;
+    };
+    const refused = (text: string) => ({ ruleValue: expect.stringContaining(text) });
+    expect(await add('充电站', '=', station)).toEqual({ ruleColumn: expect.stringContaining('字段名是 stationId') });
+    expect(await add('stationId', '=', '规则甲站')).toEqual(refused(`“规则甲站”是名称，规则值请填 ${station}`));
+    expect(await add('memberId', '=', '规则同名')).toEqual(refused(' 或 '));
+    expect(await add('stationId', 'IN', `${station},没有的站`)).toEqual(refused('没有编号为“没有的站”的充电站'));
+    expect(await add('stationId', '!=', '12345')).toEqual(refused('没有编号为“12345”的充电站'));
+    expect(await add('stationId', 'LIKE', '甲站')).toEqual(refused('充电站中没有“甲站”'));
+    expect(await add('stationId', 'IN', `${station}, ${station}`)).toBe('kept');
+    expect(await add('memberId', 'IN', twins.join(','))).toBe('kept');
+    expect(await add('stationId', 'RIGHT_LIKE', station.slice(0, 6))).toBe('kept');
+
+    expect(await add('memberType', '=', '网约车司机', member)).toEqual(refused('“网约车司机”是名称，规则值请填 3'));
+    expect(await add('memberType', 'IN', '1,99', member)).toEqual(refused('可填：'));
+    expect(await add('memberType', 'LIKE', '99', member)).toEqual(refused('会员类型中没有“99”'));
+    expect(await add('payAmount', '>=', '很多')).toEqual(refused('必须是数字'));
+    expect(await add('payAmount', 'LIKE', '很多')).toEqual(refused('中没有“很多”'));
+    expect(await add('startTime', '>=', '昨天')).toEqual(refused('请输入正确的日期时间'));
+    expect(await add('stationId', 'IN', ' , ')).toEqual(refused('请填写规则值'));
+
+    expect(await add('startTime', '>=', '#{sys_date}')).toBe('kept');
+    expect(await add('stationId', '=', '#{sys_org_code}')).toBe('kept');
+  });
+
+  it('that stand already stay good, though what they name is gone', async () => {
+    const station = await app.plant('charge_station', { station_name: '规则丙站' });
+    const rule = { permissionId: 'm-charge-gun', ruleName: '丙', ruleColumn: 'stationId', ruleConditions: '=' };
+    const body = { ...rule, ruleValue: station };
+    const call = (method: 'POST' | 'PUT', path: string, sent: object) =>
+      app.first.call(method, `/sys/permission/${path}`, { body: sent });
+    expect((await call('POST', 'addPermissionRule', body)).body.success).toBe(true);
+    await sql`delete from charge_station where id = ${station}`.execute(app.services.database.db);
+    const url = '/sys/permission/getPermRuleListByPermId?permissionId=m-charge-gun';
+    const [{ id }] = (await app.first.call('GET', url)).body.result;
+    expect((await call('PUT', 'editPermissionRule', { id, ruleName: '丙站' })).body.success).toBe(true);
+    expect((await call('PUT', 'editPermissionRule', { id, ruleConditions: '!=' })).status).toBe(400);
   });
 
   it('let no value point at a record that one does not see, and keep what was chosen before', async () => {
