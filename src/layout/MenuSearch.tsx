@@ -4,6 +4,7 @@ import { Icon } from '../../renderers/icons/index.ts';
 import { closePopup, hasDialog } from '../../renderers/popup/index.ts';
 import { lazyAntd } from '../../renderers/theme/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
+import { byMatch } from '../../renderers/typing/byMatch.ts';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
 
@@ -60,7 +61,9 @@ function DeskSearch() {
     // It is meant for the search, and not for a dialog of the page below.
     if (event.key === 'Escape') event.stopPropagation();
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return;
-    const found = options.find(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+    const [found] = options
+      .filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+      .toSorted((a, b) => byMatch(a, b, { searchValue: typed }));
     if (!found) return;
     setTyped('');
     choose(found.value);

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../renderers/icons/index.ts';
+import { searchByLabel } from '../../renderers/typing/byMatch.ts';
 import { texts } from '../messages/texts.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
 
@@ -36,7 +37,7 @@ export function MenuSearchSelect({ typed, isInDialog = false, onDone }: MenuSear
       className="menu-search"
       autoFocus={isAsked}
       defaultOpen={isAsked}
-      showSearch={{ optionFilterProp: 'label', searchValue: text, onSearch: handleSearch }}
+      showSearch={{ ...searchByLabel, searchValue: text, onSearch: handleSearch }}
       value={null}
       options={options}
       placeholder={isInDialog ? texts.searchMenu : texts.searchMenuByKey}

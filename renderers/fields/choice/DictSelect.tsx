@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DictItem } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { Tag } from '../../tag/index.ts';
+import { searchByLabel } from '../../typing/byMatch.ts';
 import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
@@ -23,7 +24,7 @@ export function DictSelect(props: ControlProps) {
       <ChoiceKeys {...keysOf(props)}>
         <Select<string>
           {...select}
-          showSearch={props.field.free ? { optionFilterProp: 'label', searchIcon, onSearch: setTyped } : showSearch}
+          showSearch={props.field.free ? { ...searchByLabel, searchIcon, onSearch: setTyped } : showSearch}
           value={value === '' ? null : value}
           options={toOptions(items, [...new Set([...(value === '' ? [] : [value]), ...own])], props)}
           labelRender={({ value, label }) => toTag(items, value, label)}
@@ -82,7 +83,7 @@ const selectProps = (
   'aria-describedby': invalid ? `${id}-error` : undefined,
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   // On a phone the search brings up the keyboard, which a short list is not worth.
-  showSearch: items.length > 8 || hasKeyboard() ? { optionFilterProp: 'label', searchIcon } : false,
+  showSearch: items.length > 8 || hasKeyboard() ? { ...searchByLabel, searchIcon } : false,
   ...(!hasKeyboard() && { listHeight: heightByFinger }),
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,

@@ -3,6 +3,7 @@ import type { CodeTable } from '../../../schemas/language/codes/CodeTable.ts';
 import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
+import { searchByLabel } from '../../typing/byMatch.ts';
 import { fieldTexts } from '../texts.ts';
 import './codes.css';
 
@@ -35,7 +36,7 @@ export function CodeSelects({ table, ...props }: ControlProps & { readonly table
               value={shown}
               placeholder={level}
               options={options.map((one) => ({ value: one.code, label: one.name }))}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={searchByLabel}
               notFoundContent={fieldTexts.refEmpty}
               onChange={onChange}
               {...(onBlur && { onBlur })}

@@ -1,6 +1,7 @@
 import { InputNumber, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Bounds } from '../../../schemas/language/cron/index.ts';
+import { searchByLabel } from '../../typing/byMatch.ts';
 import { cronFieldTexts } from './texts.ts';
 
 interface ModeLineProps {
@@ -95,7 +96,7 @@ export function CronValues({ name, value, bounds, isWeek = false, onChange, disa
       placeholder={cronFieldTexts.choose}
       value={[...value]}
       options={isWeek ? weekdays : numbers}
-      optionFilterProp="label"
+      showSearch={searchByLabel}
       maxTagCount="responsive"
       disabled={disabled}
       onChange={(next) => onChange(next.toSorted((a, b) => a - b))}

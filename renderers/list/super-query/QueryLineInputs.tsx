@@ -4,6 +4,7 @@ import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchControl } from '../search/SearchField.tsx';
 import { useNarrow } from '../../theme/index.ts';
+import { searchByLabel } from '../../typing/byMatch.ts';
 import { toSeveral } from '../search/toSeveral.ts';
 import { needsValue, queryRules, rulesOf, takesPart, type QueryRule } from '../search/queryRules.ts';
 import { superQueryTexts as texts } from './texts.ts';
@@ -34,7 +35,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
         className="vf-query-field"
         aria-label={texts.field}
         placeholder={texts.chooseField}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={searchByLabel}
         notFoundContent={texts.noFields}
         value={field?.name ?? null}
         options={fields.map(({ name, title }) => ({ value: name, label: title }))}
@@ -49,7 +50,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
         className="vf-query-rule"
         aria-label={texts.rule}
         // On a phone a keyboard would cover half of the few there are.
-        showSearch={isNarrow ? false : { optionFilterProp: 'label' }}
+        showSearch={isNarrow ? false : searchByLabel}
         notFoundContent={texts.noRules}
         value={rule}
         options={rules.map((value) => ({ value, label: texts.rules[value] }))}

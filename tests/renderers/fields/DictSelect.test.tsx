@@ -42,6 +42,20 @@ it('finds an item of a dictionary by what is typed, however few there are, and E
   expect(chosen).toEqual(['2']);
 });
 
+it('takes by Enter the choice that was typed to the letter, though another that has it in it stands before', async () => {
+  const items = [
+    { value: '>=', text: '大于等于' },
+    { value: '==', text: '等于' },
+  ];
+  const chosen = show('fine', portsOf({ dictionaries: { peekItems: () => items } }));
+  await waitFor(() => expect(shown()).toEqual(['大于等于', '等于']));
+  const box = screen.getByRole('combobox');
+  fireEvent.change(box, { target: { value: '等于' } });
+  await waitFor(() => expect(shown()).toEqual(['等于', '大于等于']));
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  expect(chosen).toEqual(['==']);
+});
+
 it('brings up no keyboard on a phone for a short list', async () => {
   show('coarse');
   await waitFor(() => expect(shown()).toHaveLength(2));
