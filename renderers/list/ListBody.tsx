@@ -25,7 +25,7 @@ const RecordCards = lazy(async () => ({ default: (await import('./cards/RecordCa
 
 /** The rows or what stands in their place, and the pager. */
 export function ListBody(props: ListBodyProps) {
-  const { screen, list, state, arrangement, actions, apiRef, tree, narrow, currentId, onRowClick } = props;
+  const { screen, list, state, arrangement, actions, apiRef, tree, foundInTree, narrow, currentId, onRowClick } = props;
   const { query, fixed } = state;
   const ports = usePorts();
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
@@ -33,7 +33,7 @@ export function ListBody(props: ListBodyProps) {
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
   const [room, setRoom] = useState<number>();
-  const rowActions = useRowActions(screen, actions, tree, list.records, state.search);
+  const rowActions = useRowActions(screen, actions, tree ?? foundInTree, list.records, state.search);
   const context = useGridContext(
     {
       getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),
@@ -43,6 +43,7 @@ export function ListBody(props: ListBodyProps) {
       canFollow: rowActions.canFollow,
       follow: rowActions.follow,
       getItems,
+      pathOf: (record) => foundInTree?.pathOf(record) ?? '',
       getMark: (field, record) =>
         isOwnRow(record) ? undefined : markOf(screen, field ? field.list.mark : screen.list.mark, record, ports.user),
     },
@@ -64,7 +65,7 @@ export function ListBody(props: ListBodyProps) {
     actionTitles: rowActions.titles,
     hasMoreActions: rowActions.hasMore,
     narrow,
-    isTree,
+    isTree: isTree || foundInTree !== undefined,
     quick: props.quick,
     opener: opening?.column,
     selectable: isSelectable,
@@ -100,6 +101,7 @@ export function ListBody(props: ListBodyProps) {
               label={screen.label}
               records={list.records}
               {...(tree && { tree })}
+              {...(foundInTree && { foundInTree })}
               quick={props.quick}
               opening={opening}
             />
@@ -113,7 +115,7 @@ export function ListBody(props: ListBodyProps) {
             sort={query.sort}
             fills={props.fills}
             narrow={narrow}
-            cellsVersion={`${itemsVersion} ${tree?.version} ${props.quickVersion}`}
+            cellsVersion={`${itemsVersion} ${tree?.version ?? foundInTree?.version} ${props.quickVersion}`}
             apiRef={apiRef}
             onRoom={setRoom}
             onSort={state.setSort}

@@ -9,7 +9,7 @@ import type { ListedField } from './columns/ListedField.ts';
 import type { WireSearch } from './search/wireSearch.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
 import type { ListState } from './useList.ts';
-import type { TreeView } from './useRowActions.ts';
+import type { FoundInTree, TreeView } from './useRowActions.ts';
 
 /** What a list shows and where its state is. */
 export interface ListViewProps {
@@ -37,6 +37,8 @@ export interface ListViewProps {
   readonly onSaved?: (id: string) => void;
   /** Rows of a tree: no pages, indent and expander in the first column. */
   readonly tree?: TreeView;
+  /** Rows of a tree that were searched: the path of each stands beside its name. */
+  readonly foundInTree?: FoundInTree;
 }
 
 /** A list as tiles: what of it is in view is its rows. */

@@ -20,6 +20,14 @@ export interface TreeView extends TreeCells {
   readonly shown: Parameters<LiveList['show']>;
 }
 
+/** Rows of a tree that a search found: they stand in pages, without the rows above them. */
+export interface FoundInTree extends Pick<TreeView, 'toChild'> {
+  /** What stands above a row, from the top down; empty until it is known. */
+  pathOf(record: ScreenRecord): string;
+  /** Another one whenever other paths are known. */
+  readonly version: number;
+}
+
 /** What the rows of a list can do. */
 export interface RowActions {
   /** The titles in the widest row, one a line: a text, so that it stays the same while they do. Empty: rows have none. */
@@ -39,7 +47,7 @@ const addChild: AvailableAction = { name: '#addChild', title: texts.addChild, da
 export function useRowActions(
   screen: RecordScreen,
   actions: Actions,
-  tree: TreeView | undefined,
+  tree: Pick<TreeView, 'toChild'> | undefined,
   records: readonly ScreenRecord[],
   search: WireSearch,
 ): RowActions {

@@ -9,6 +9,7 @@ import type { GridContext, TreeCells } from '../grid/GridContext.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import type { RowOpening } from '../columns/RowOpening.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
+import type { FoundInTree } from '../useRowActions.ts';
 import { texts } from '../texts.ts';
 import { useLatest } from '../../answers/index.ts';
 
@@ -24,6 +25,8 @@ export interface RecordCardsProps {
   readonly context: GridContext;
   /** Cards of a tree stand further in the deeper they are, and open. As it is now: the context follows a step behind. */
   readonly tree?: TreeCells;
+  /** Of rows of a tree that were searched; as it is now, too. */
+  readonly foundInTree?: Pick<FoundInTree, 'pathOf'>;
   readonly selectable: boolean;
   readonly selected: readonly ScreenRecord[];
   readonly currentId?: string;
@@ -80,6 +83,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
     quick,
     opening,
     tree,
+    foundInTree,
     selectable,
     selected,
     currentId,
@@ -110,6 +114,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
   // Of a tree one wants to see how it branches.
   const rest = tree ? others.slice(0, inBranches) : others;
   const actions = context.getRowActions(record);
+  const path = foundInTree?.pathOf(record) ?? '';
   // A menu for a single line helps nobody.
   const only = actions.length === 1 ? actions[0] : undefined;
   const mark = context.getMark(null, record);
@@ -184,6 +189,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
           </button>
         )}
       </div>
+      {path !== '' && <div className="vf-tree-path">{path}</div>}
       {mark && (
         <div className="vf-record-mark">
           <MarkText mark={mark} />

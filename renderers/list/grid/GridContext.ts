@@ -28,6 +28,8 @@ export interface GridContext {
   readonly portals: CellPortals;
   /** Only in a tree. */
   readonly tree?: TreeCells;
+  /** What stands above a row of a tree that was searched; empty elsewhere. */
+  readonly pathOf: (record: ScreenRecord) => string;
 }
 
 /** What the first column of a tree asks about a row. */

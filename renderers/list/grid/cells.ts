@@ -91,6 +91,15 @@ function toLabelOf({ field, looks, context }: Params, record: ScreenRecord): HTM
   return plain;
 }
 
+/** What stands above a row of a tree, beside its name. */
+function toPath(path: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = 'vf-tree-path';
+  element.textContent = path;
+  element.title = path;
+  return element;
+}
+
 /** The operations of a row: the first ones, then a menu; on a phone the menu alone. */
 export class ActionsCell extends DrawnCell {
   override init(params: Params) {
@@ -115,15 +124,17 @@ export class ActionsCell extends DrawnCell {
   }
 }
 
-/** The first column of a tree: indent, expander, text. */
+/** The first column of a tree: indent, expander, text; of its rows that were searched the text and what stands above it. */
 export class TreeCell extends DrawnCell {
   protected draw(params: Params, record: ScreenRecord) {
     const id = String(record['id']);
-    const { tree } = params.context;
-    this.element.className = 'vf-cell vf-tree-cell';
+    const { tree, pathOf } = params.context;
+    this.element.className = tree ? 'vf-cell vf-tree-cell' : 'vf-cell vf-found-cell';
     this.element.style.setProperty('--vf-level', String(tree?.getLevel(id) ?? 0));
     if (tree?.hasChildren(record)) this.element.append(toExpander(tree.isExpanded(id), () => tree.toggle(record)));
     this.element.append(toLabelOf(params, record));
+    const path = pathOf(record);
+    if (path !== '') this.element.append(toPath(path));
   }
   /** Rows of the tree itself ("loading", "failed") stand at the level of the rows they stand for. */
   override refresh(params: Params): boolean {

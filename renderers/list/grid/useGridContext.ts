@@ -17,6 +17,7 @@ export function useGridContext(live: LiveContext, portals: GridContext['portals'
     follow: (link, record) => latest.current.live.follow(link, record),
     getItems: (field) => latest.current.live.getItems(field),
     getMark: (field, record) => latest.current.live.getMark(field, record),
+    pathOf: (record) => latest.current.live.pathOf(record),
     portals,
     get tree() {
       return latest.current.tree;

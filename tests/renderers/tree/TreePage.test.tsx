@@ -122,6 +122,34 @@ describe('a tree', () => {
     expect(['1', '2'].map((id) => tree().tree.isExpanded(id))).toEqual([true, true]);
   });
 
+  test('tells what stands above the hits of a search, and adds below them', async () => {
+    const twins = [
+      { id: '1', name: '总公司', parentId: '', hasChild: '1' },
+      { id: '2', name: '分公司', parentId: '1', hasChild: '1' },
+      { id: '3', name: '运维部', parentId: '1', hasChild: '0' },
+      { id: '4', name: '运维部', parentId: '2', hasChild: '0' },
+    ];
+    class ById extends MemoryData {
+      override async getList(screen: RecordScreen, query: ListQuery) {
+        const ids = query.search['id']?.split(',');
+        if (!ids) return super.getList(screen, query);
+        const records = this.rows.filter(({ id }) => ids.includes(String(id)));
+        return { records, total: records.length };
+      }
+    }
+    for (const width of [1024, 390]) {
+      happyDOM.setViewport({ width });
+      const notes = createNotes();
+      notes.url = { name: '*运维*' };
+      const { unmount } = renderWithPorts(<TreePage screen={depart} />, new ById(twins), notes);
+      expect(await page.findByText('总公司 / 分公司')).toBeTruthy();
+      expect(page.getByText('总公司')).toBeTruthy();
+      fireEvent.click(page.getAllByRole('button', { name: '更多' }).at(-1)!);
+      expect((await page.findAllByText('添加下级')).length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
   test('shows the hits of a search as a flat list with pages', async () => {
     const notes = createNotes();
     notes.url = { name: '*部*' };
