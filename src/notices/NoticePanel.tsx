@@ -1,6 +1,8 @@
 import { Popover, Tabs } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { type Ask, useAnswer } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { PopupAnchor } from '../../renderers/popup/index.ts';
 import '../../renderers/popup/sheet.css';
@@ -9,7 +11,7 @@ import { useNarrow } from '../../renderers/theme/index.ts';
 import { menu } from '../menu/menuStore.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { toasts } from '../messages/toasts.ts';
-import { markAllRead, notices, type Notice, type NoticeList } from './notices.ts';
+import { loadRead, markAllRead, notices, type Notice, type ReadNotices } from './notices.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 /** The page of all notices of the person (我的消息). */
@@ -22,27 +24,43 @@ interface NoticePanelProps {
   readonly onClose: () => void;
 }
 
-/** What is unread, below the bell. */
+/** What is unread, below the bell; what was read is on the page of all of it, or for who has not got that page, here. */
 export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
   const { announcements, messages } = useSnapshot(notices);
   const { routes } = useSnapshot(menu);
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const hasPage = matchRoute(routes, allPath) !== null;
+  const [ask, setAsk] = useState<Ask<ReadNotices> | null>(null);
+  const read = useAnswer(ask);
+  const showRead = () => setAsk(() => (signal: AbortSignal) => loadRead(signal));
   const tabs = [
     {
       key: '1',
       label: texts.announcements(announcements.total),
-      children: <Lines list={announcements} onOpen={onOpen} />,
+      children: (
+        <Lines
+          unread={announcements.list}
+          read={read?.announcements}
+          nothing={texts.nothing.announcements}
+          onOpen={onOpen}
+        />
+      ),
     },
-    { key: '2', label: texts.messages(messages.total), children: <Lines list={messages} onOpen={onOpen} /> },
+    {
+      key: '2',
+      label: texts.messages(messages.total),
+      children: <Lines unread={messages.list} read={read?.messages} nothing={texts.nothing.messages} onOpen={onOpen} />,
+    },
   ];
   const handleMore = () => {
+    if (!hasPage) return showRead();
     onClose();
     void navigate(allPath);
   };
   const handleReadAll = () => {
-    markAllRead().catch((error: unknown) => toasts.warning(error instanceof Error ? error.message : String(error)));
+    const marked = markAllRead(hasPage).then(() => ask && showRead());
+    marked.catch((error: unknown) => toasts.warning(error instanceof Error ? error.message : String(error)));
   };
   return (
     <Popover
@@ -59,18 +77,18 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
             items={tabs}
             defaultActiveKey={announcements.total === 0 && messages.total > 0 ? '2' : '1'}
           />
-          {hasPage && (
-            <div className="notices-ways">
-              {announcements.total + messages.total > 0 && (
-                <Button kind="link" onClick={handleReadAll}>
-                  {texts.readAll}
-                </Button>
-              )}
+          <div className="notices-ways">
+            {announcements.total + messages.total > 0 && (
+              <Button kind="link" onClick={handleReadAll}>
+                {texts.readAll}
+              </Button>
+            )}
+            {ask === null && (
               <Button kind="link" onClick={handleMore}>
                 {texts.more}
               </Button>
-            </div>
-          )}
+            )}
+          </div>
         </div>
       }
       onOpenChange={(open) => !open && onClose()}
@@ -80,10 +98,31 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
   );
 }
 
-function Lines({ list: { list }, onOpen }: { readonly list: NoticeList; readonly onOpen: (notice: Notice) => void }) {
-  if (list.length === 0) return <p className="notices-none">{texts.nothing}</p>;
+interface LinesProps {
+  readonly unread: readonly Notice[];
+  /** Those that were read, once they are asked for. */
+  readonly read: readonly Notice[] | undefined;
+  readonly nothing: string;
+  readonly onOpen: (notice: Notice) => void;
+}
+
+function Lines({ unread, read = [], nothing, onOpen }: LinesProps) {
+  const left = new Set(unread.map(({ id }) => id));
+  const older = read.filter(({ id }) => !left.has(id));
   return (
-    <ul className="notices-list">
+    <div className="notices-list">
+      {unread.length === 0 && <p className="notices-none">{nothing}</p>}
+      <NoticeLines list={unread} onOpen={onOpen} />
+      {older.length > 0 && <h3 className="notices-read">{texts.read}</h3>}
+      <NoticeLines list={older} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function NoticeLines({ list, onOpen }: { readonly list: readonly Notice[]; readonly onOpen: LinesProps['onOpen'] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul>
       {list.map((notice) => (
         <li key={notice.id}>
           <button type="button" onClick={() => onOpen(notice)}>

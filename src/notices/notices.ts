@@ -52,22 +52,50 @@ export async function loadNotices(): Promise<boolean> {
 
 /** Notes that the person has read one, and asks what is left. @throws DataError */
 export async function markRead({ id }: Notice): Promise<void> {
-  const config = {
-    method: 'PUT',
-    url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
-    data: { anntId: id },
-  } as const;
-  await call(config, () => true);
+  await call(toReadCall(id), () => true);
   await loadNotices();
 }
 
-/** Notes that the person has read all of them. @throws DataError */
-export async function markAllRead(): Promise<void> {
-  await call({ method: 'PUT', url: '/sys/sysAnnouncementSend/readAll', data: {} }, () => true);
-  await loadNotices();
+const toReadCall = (anntId: string) =>
+  ({ method: 'PUT', url: '/sys/sysAnnouncementSend/editByAnntIdAndUserId', data: { anntId } }) as const;
+
+/**
+ * Notes that the person has read all of them. Only who has the page of their messages may do so at once: others read what
+ * is listed, until nothing more comes.
+ * @throws DataError
+ */
+export async function markAllRead(hasPage: boolean): Promise<void> {
+  if (hasPage) {
+    await call({ method: 'PUT', url: '/sys/sysAnnouncementSend/readAll', data: {} }, () => true);
+    return void (await loadNotices());
+  }
+  const done = new Set<string>();
+  for (let left = unreadNow(); left.length > 0; left = unreadNow().filter(({ id }) => !done.has(id))) {
+    for (const { id } of left) {
+      await call(toReadCall(id), () => true);
+      done.add(id);
+    }
+    await loadNotices();
+  }
 }
 
-function toList(list: unknown, total: unknown): NoticeList {
+const unreadNow = (): readonly Notice[] => [...notices.announcements.list, ...notices.messages.list];
+
+/** The newest that the person has read, of both kinds. @throws DataError */
+export const loadRead = (signal: AbortSignal): Promise<ReadNotices> =>
+  call({ method: 'GET', url: '/sys/annountCement/listByUser', params: { read: '1' }, signal }, (result) =>
+    isRecord(result)
+      ? { announcements: toList(result['anntReadList']).list, messages: toList(result['sysReadList']).list }
+      : undefined,
+  );
+
+/** Notices that were read. */
+export interface ReadNotices {
+  readonly announcements: readonly Notice[];
+  readonly messages: readonly Notice[];
+}
+
+function toList(list: unknown, total?: unknown): NoticeList {
   const rows = isListOf(list, isRecord) ? list : [];
   return { list: rows.map(toNotice), total: Number(toText(total) ?? rows.length) };
 }

@@ -60,6 +60,12 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect([(await read()).status, (await read()).status]).toEqual([200, 200]);
       expect((await get('/sys/annountCement/listByUser', token)).result.anntMsgTotal).toBe(0);
       expect((await get('/sys/annountCement/listByUser')).result.anntMsgTotal).toBe(1);
+      expect((await get('/sys/annountCement/listByUser', token)).result).not.toHaveProperty('anntReadList');
+      expect((await get('/sys/annountCement/listByUser?read=1', token)).result).toMatchObject({
+        anntReadList: [{ id: 'for-all' }],
+        sysReadList: [],
+        sysMsgList: [{ id: 'for-reader' }],
+      });
       expect(
         (
           await app.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', {

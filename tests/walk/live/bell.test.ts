@@ -68,8 +68,44 @@ describe('the bell', () => {
     await eventually(() => row.getByText('未读').count()).toBe(0);
     await page.getByRole('button', { name: /^通知/ }).click();
     await popupOf(page, 'popover').getByRole('button', { name: '全部已读' }).click();
-    await popupOf(page, 'popover').getByText('没有未读的消息').waitFor();
+    await popupOf(page, 'popover')
+      .getByText(/没有未读的(通知|消息)/)
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: '通知', exact: true }).waitFor();
+  });
+
+  it('offers who has no page of messages to read all of them, and to look at those that were read again', async () => {
+    const title = `再看${Date.now() % 1e7}`;
+    await publish(title);
+    const page = await openPage({ as: 'staff' });
+    await page.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
+      const answer = await route.fetch();
+      interface Entry {
+        readonly path: string;
+        readonly children?: readonly Entry[];
+      }
+      const without = (entries: readonly Entry[]): readonly Entry[] =>
+        entries
+          .filter(({ path }) => path !== '/isps/userAnnouncement')
+          .map((entry) => ({ ...entry, children: without(entry.children ?? []) }));
+      const body = (await answer.json()) as { result: { menu: readonly Entry[] } };
+      await route.fulfill({ json: { ...body, result: { ...body.result, menu: without(body.result.menu) } } });
+    });
+    await page.goto(`${address}/#/member/member`);
+    await page.reload();
+    await listed(page);
+    await page.getByRole('button', { name: /^通知，/ }).click();
+    const panel = popupOf(page, 'popover');
+    await panel.getByRole('button', { name: '全部已读' }).click();
+    await page.getByRole('button', { name: '通知', exact: true }).waitFor();
+    await panel.getByRole('tab', { name: /^系统消息/ }).click();
+    await panel.getByText('没有未读的消息').waitFor();
+    await panel.getByRole('button', { name: '查看更多' }).click();
+    await panel.getByRole('heading', { name: '已读' }).waitFor();
+    await panel.getByRole('button', { name: title }).click();
+    await dialogOf(page, title).getByText('请在今晚前处理').waitFor();
+    expect(page.url()).toContain('/member/member');
   });
 
   it('takes no page with it where it cannot be fetched', async () => {
