@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../renderers/button/Button.tsx';
+import type { FoundPage } from '../menu/findPage.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
 
@@ -23,13 +24,16 @@ interface ErrorPageProps {
 /** 403, 404 or 500, with the way home. */
 export function ErrorPage({ path, wanted }: ErrorPageProps) {
   const navigate = useNavigate();
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken !== null)
+  const [found, setFound] = useState<{ readonly address: string; readonly page: FoundPage } | null>(null);
+  const page = found?.address === wanted ? found.page : undefined;
+  if (page?.kind === 'broken')
     return (
       <Suspense>
-        <UnmendedPage component={broken} />
+        <UnmendedPage component={page.component} />
       </Suspense>
     );
+  // A page that is there and not given is no missing one, though its address is in nobody's menu here.
+  const told = page?.kind === 'forbidden' ? '/403' : path;
   const home = (
     <Button kind={wanted === null ? 'primary' : 'default'} onClick={() => void navigate(HOME_PATH)}>
       {texts.backHome}
@@ -37,13 +41,13 @@ export function ErrorPage({ path, wanted }: ErrorPageProps) {
   );
   return (
     <div className="error-page" role="alert">
-      <h1>{path.slice(1)}</h1>
-      <p>{sentences[path]}</p>
+      <h1>{told.slice(1)}</h1>
+      <p>{sentences[told]}</p>
       {wanted === null ? (
         home
       ) : (
         <Suspense fallback={home}>
-          <LostLink address={wanted} onBroken={setBroken}>
+          <LostLink address={wanted} onFound={(page) => setFound({ address: wanted, page })}>
             {home}
           </LostLink>
         </Suspense>

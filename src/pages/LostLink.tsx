@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnswer } from '../../renderers/answers/index.ts';
+import { useAnswer, useLatest } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { onScreenChange } from '../api/screenEvents.ts';
 import { hasWayBack } from '../address/ground.ts';
@@ -11,18 +11,18 @@ import { pathnameOf } from '../session/redirect.ts';
 
 interface LostLinkProps {
   readonly address: string;
-  /** Told the component where the address is that of a file with mistakes. */
-  readonly onBroken: (component: string) => void;
+  /** Told what the server says of the address. */
+  readonly onFound: (page: FoundPage) => void;
   /** The other ways from here. */
   readonly children: ReactNode;
 }
 
 /** What a link meant to open, why it does not, and whom to ask. Once the right is given, trying again opens it. */
-export function LostLink({ address, onBroken, children }: LostLinkProps) {
+export function LostLink({ address, onFound, children }: LostLinkProps) {
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useFoundPage(address, onBroken);
+  const found = useFoundPage(address, onFound);
   const retry = async () => {
     setIsTrying(true);
     setFailure(null);
@@ -67,15 +67,16 @@ export function LostLink({ address, onBroken, children }: LostLinkProps) {
  * What the server says of the address, once it has answered. A server that knows no such call leaves it at the sentence
  * above: not there, or not allowed.
  */
-function useFoundPage(address: string, onBroken: LostLinkProps['onBroken']): FoundPage | undefined {
+function useFoundPage(address: string, onFound: LostLinkProps['onFound']): FoundPage | undefined {
   const path = pathnameOf(address);
+  const latest = useLatest({ onFound });
   const [asked, setAsked] = useState({ path });
   // A file that is saved while somebody waits for it here may be this page's.
   useEffect(() => onScreenChange(() => setAsked({ path })), [path]);
   const ask = useCallback(async () => {
     const found = await findPage(asked.path);
-    if (found.kind === 'broken') onBroken(found.component);
+    latest.current.onFound(found);
     return found;
-  }, [asked, onBroken]);
+  }, [asked, latest]);
   return useAnswer(ask);
 }

@@ -276,7 +276,8 @@ describe('a link that leads nowhere', () => {
     await openScreen(page, member);
     const lost = `#${await pathOf(level)}?_size=20`;
     await page.goto(`${address}/${lost}`);
-    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你无权访问该页面' });
+    await notice.getByRole('heading', { name: '403' }).waitFor();
     await notice.getByText('会员等级', { exact: true }).waitFor();
     await notice.getByText(lost).waitFor();
     await notice.getByText(/没有权限/).waitFor();
@@ -302,6 +303,7 @@ describe('a link that leads nowhere', () => {
     const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
     await notice.getByText('#/no/such/page').waitFor();
     await notice.getByText(/不存在：/).waitFor();
+    await notice.getByRole('heading', { name: '404' }).waitFor();
     expect(await buttonOf(notice, '返回').count()).toBe(0);
     // A press on the first page of a visit makes no way back.
     await buttonOf(notice, '重试').click();
