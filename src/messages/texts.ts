@@ -141,6 +141,8 @@ export const texts = {
   grantRule: '数据规则',
   grantNothing: '没有可授权的菜单',
   grantRulesChosen: (count: number) => `，数据规则 ${count} 条`,
+  grantUnnarrowed: '未选数据规则，不限制可见数据',
+  grantUnnarrowedCount: (count: number) => `，${count} 个菜单未选数据规则`,
   grantDepartHint: '部门的权限是部门角色可选的范围；部门的数据规则对它的所有部门角色生效。',
   grantDepartRoleHint: '只能从所属部门已有的权限中选择；部门规定的数据规则不能取消。',
   grantUnknownHolder: (name: string, known: string) => `授权面板不认识“${name}”，可用：${known}`,

@@ -59,11 +59,12 @@ export function GrantPermissions({ record, screen, settings, onClose }: PanelPro
   );
 }
 
-function GrantCount({ menus, rules }: { readonly menus: number; readonly rules: number }) {
+function GrantCount({ menus, rules, open }: ReturnType<typeof countChecked>) {
   return (
     <span role="status">
       {texts.grantChosen(menus)}
       {rules > 0 && texts.grantRulesChosen(rules)}
+      {open > 0 && texts.grantUnnarrowedCount(open)}
     </span>
   );
 }

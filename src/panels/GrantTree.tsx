@@ -3,7 +3,15 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../renderers/button/Button.tsx';
 import { Tag } from '../../renderers/tag/index.ts';
 import { texts } from '../messages/texts.ts';
-import { allKeys, filterTree, partlyChecked, type PermissionNode, toggleKey, without } from './permissionTree.ts';
+import {
+  allKeys,
+  filterTree,
+  partlyChecked,
+  type PermissionNode,
+  toggleKey,
+  unnarrowed,
+  without,
+} from './permissionTree.ts';
 
 /** What the tree shows and who hears of a tick. */
 export interface GrantTreeProps {
@@ -19,8 +27,8 @@ export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
   const [isLinked, setIsLinked] = useState(true);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const shown = useMemo(() => filterTree(tree, text.trim()), [tree, text]);
-  const treeData = useMemo(() => toTreeData(shown), [shown]);
   const part = useMemo(() => partlyChecked(tree, checked), [tree, checked]);
+  const treeData = useMemo(() => toTreeData(shown, unnarrowed(tree, checked)), [shown, tree, checked]);
   const expanded = text.trim() === '' ? opened : allKeys(shown);
   return (
     <Space orientation="vertical" className="grant-tree">
@@ -67,12 +75,22 @@ export function GrantTree({ tree, checked, hint, onChange }: GrantTreeProps) {
 }
 
 /** antd's tree wants lists it might change. */
-function toTreeData(nodes: readonly PermissionNode[]): TreeDataNode[] {
+function toTreeData(nodes: readonly PermissionNode[], open: ReadonlySet<string>): TreeDataNode[] {
   return nodes.map(({ key, title, isRule, children }) => ({
     key,
-    title: isRule ? <RuleTitle title={title} /> : title,
-    children: toTreeData(children),
+    title: isRule ? <RuleTitle title={title} /> : open.has(key) ? <UnnarrowedTitle title={title} /> : title,
+    children: toTreeData(children, open),
   }));
+}
+
+/** A menu that is given whole while its rules, which are never ticked along, stay off. */
+function UnnarrowedTitle({ title }: { readonly title: string }) {
+  return (
+    <span>
+      {title}
+      <span className="grant-unnarrowed">{texts.grantUnnarrowed}</span>
+    </span>
+  );
 }
 
 function RuleTitle({ title }: { readonly title: string }) {

@@ -9,6 +9,7 @@ import {
   parsePermissionTree,
   type PermissionNode,
   ruleKey,
+  unnarrowed,
   withRules,
 } from './permissionTree.ts';
 
@@ -63,10 +64,14 @@ export async function saveGrants(
 const ruleKeysOf = (rules: Grants['rules']): ReadonlySet<string> =>
   new Set([...rules].flatMap(([id, { rules: all }]) => all.map((rule) => ruleKey(id, rule.id))));
 
-/** How many menus and buttons, and how many rules, are ticked. */
+/** How many menus and buttons, and how many rules, are ticked, and how many menus with rules are given without one. */
 export function countChecked({ tree, rules }: Grants, checked: ReadonlySet<string>) {
   const count = (keys: Iterable<string>): number => [...keys].filter((key) => checked.has(key)).length;
-  return { menus: count(allKeys(tree)), rules: count(ruleKeysOf(rules)) };
+  return {
+    menus: count(allKeys(tree)),
+    rules: count(ruleKeysOf(rules)),
+    open: unnarrowed(tree, checked).size,
+  };
 }
 
 function parseIds(result: unknown): readonly string[] | undefined {

@@ -117,6 +117,16 @@ export const partlyChecked = (nodes: readonly PermissionNode[], checked: Readonl
     }),
   );
 
+/** The ticked menus that have data rules of which none is ticked: whoever holds them is narrowed by nothing there. */
+export const unnarrowed = (nodes: readonly PermissionNode[], checked: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    nodes.flatMap((node) => {
+      const rules = node.children.filter(({ isRule }) => isRule);
+      const isOpen = checked.has(node.key) && rules.length > 0 && !rules.some(({ key }) => checked.has(key));
+      return [...(isOpen ? [node.key] : []), ...unnarrowed(node.children, checked)];
+    }),
+  );
+
 /** The keys without some of them, and without the rules of menus that are no longer among them. */
 export function without(
   nodes: readonly PermissionNode[],

@@ -8,6 +8,7 @@ import {
   partlyChecked,
   ruleKey,
   toggleKey,
+  unnarrowed,
   without,
   withRules,
 } from '../../../src/panels/permissionTree.ts';
@@ -51,6 +52,16 @@ it('a ticked menu of which something is missing stands for a part', () => {
   expect(partlyChecked(tree, new Set(['m', 'list', 'add', 'o']))).toEqual(new Set(['m', 'list']));
   expect(partlyChecked(tree, new Set(['m', 'list', 'add', 'edit']))).toEqual(new Set());
   expect(partlyChecked(tree, new Set(['add']))).toEqual(new Set());
+});
+
+it('a ticked menu with rules of which none is ticked is narrowed by nothing', () => {
+  const rules = { rules: [{ id: 'r', title: '本部门' }], chosen: [] };
+  const whole = withRules(tree, new Map([['list', rules]]));
+  const rule = ruleKey('list', 'r');
+  expect(unnarrowed(whole, new Set(['m']))).toEqual(new Set());
+  expect(unnarrowed(whole, toggleKey(whole, new Set(), 'm', true))).toEqual(new Set(['list']));
+  expect(unnarrowed(whole, new Set(['m', 'list', rule]))).toEqual(new Set());
+  expect(unnarrowed(tree, new Set(['m', 'list']))).toEqual(new Set());
 });
 
 describe('ticking', () => {

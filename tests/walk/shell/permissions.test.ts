@@ -195,7 +195,11 @@ describe('managing users and roles', () => {
     await node.waitFor();
     // By keyboard alone: the focus is on the group; the menu, the rule, and a tick.
     await grant.getByRole('tree').focus();
+    // A menu that is given while none of its rules is shows all of its rows, which is told beside it and below.
+    await grant.getByText('未选数据规则，不限制可见数据').waitFor();
+    await grant.getByText('1 个菜单未选数据规则').waitFor();
     for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await admin.keyboard.press(key);
+    await eventually(() => grant.getByText(/未选数据规则/).count()).toBe(0);
     await grant.getByText('数据规则 1 条').waitFor();
     await press(grant, '保存');
     await toast(admin, '保存成功');
