@@ -76,7 +76,7 @@ const openers: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     return opened(page, '导入预览：职务管理');
   },
   'the times of a job': (page) => pick(page, 'system/QuartzJobList', '新增定时任务', 'cronExpression', '设置执行时间'),
-  'a tree to choose in': (page) => pick(page, 'system/UserList', '新增用户', 'selecteddeparts', '选择部门分配'),
+  'a tree to choose in': (page) => pick(page, 'system/UserList', '新增用户', 'selecteddeparts', '选择部门'),
   'a report to choose in': (page) => pick(page, 'charge/member/BlacklistList', '新增黑名单', 'plateNo', '选择车牌号'),
 };
 

@@ -13,7 +13,7 @@ describe('records chosen in a dialog', () => {
     const field = fieldOf(form, 'selecteddeparts');
     await field.getByRole('combobox').focus();
     await page.keyboard.press('F2');
-    const picker = dialogOf(page, '选择部门分配');
+    const picker = dialogOf(page, '选择部门');
     await insideWindow(picker);
     await eventually(async () => (await picker.boundingBox())?.width).toBe(500);
     const node = (title: string) => picker.locator('.ant-tree-treenode').filter({ hasText: title }).first();
@@ -30,7 +30,7 @@ describe('records chosen in a dialog', () => {
     await eventually(() => field.locator('.ant-select-selection-item').count()).toBe(0);
 
     // What was ticked and not confirmed is forgotten.
-    await field.getByRole('button', { name: '选择部门分配' }).click();
+    await field.getByRole('button', { name: '选择部门' }).click();
     await picker.getByText('已选 0 项').waitFor();
     await picker.getByLabel('搜索').fill('深圳');
     await node('深圳分公司').locator('.ant-tree-checkbox').click();

@@ -53,7 +53,7 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
   const picking = { chosen, isMultiple, onChange: setChosen };
   return (
     <PageModal
-      title={pickerTexts.openOf(field.title)}
+      title={pickerTexts.openOf(field)}
       width={width}
       onClose={onClose}
       mask={{ closable: false }}

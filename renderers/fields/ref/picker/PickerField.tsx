@@ -24,8 +24,8 @@ export function PickerField({ control, renderDialog, children }: PickerFieldProp
     <span className="vf-choosing-field" onKeyDown={handleKeyDown}>
       {children}
       <Button
-        aria-label={pickerTexts.openOf(field.title)}
-        title={`${pickerTexts.openOf(field.title)}（F2）`}
+        aria-label={pickerTexts.openOf(field)}
+        title={`${pickerTexts.openOf(field)}（F2）`}
         disabled={disabled}
         onClick={() => setIsOpen(true)}
       >

@@ -1,7 +1,11 @@
+import type { Field } from '../../../../schemas/language/index.ts';
+
 /** What the pickers say to a person. Quoted texts stand to the letter. */
 export const pickerTexts = {
   open: '选择',
-  openOf: (title: string) => `选择${title}`,
+  /** By the words of the empty input where the file has some: what is chosen may go by another name than the field. */
+  openOf: ({ title, form }: Pick<Field, 'title' | 'form'>) =>
+    form?.placeholder?.startsWith('请选择') ? form.placeholder.slice(1) : `选择${title}`,
   confirm: '确定',
   cancel: '取消',
   clear: '清空',

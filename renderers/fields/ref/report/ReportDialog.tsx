@@ -58,7 +58,7 @@ export function ReportDialog({ control, onTake, onClose }: ReportDialogProps) {
     );
   if (loading.state !== 'ready')
     return (
-      <PageModal {...frame} title={pickerTexts.openOf(field.title)} width={width} footer={null}>
+      <PageModal {...frame} title={pickerTexts.openOf(field)} width={width} footer={null}>
         <p className="vf-report-note">{pickerTexts.loading}</p>
       </PageModal>
     );
@@ -100,7 +100,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
   return (
     <PageModal
       {...frame}
-      title={pickerTexts.openOf(field.title)}
+      title={pickerTexts.openOf(field)}
       width={width}
       footer={
         <div className="vf-report-foot">
