@@ -198,6 +198,8 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
       join_count: 0,
       win_count: 0,
       raffle_status: '2',
+      start_time: '2026-01-01 00:00:00',
+      end_time: '2099-01-01 00:00:00',
     });
     const prize = { raffle_id: raffle, prize_name: '洗车券', prize_type: '4', stock: 1, probability: 100 };
     await app.plant('points_raffle_raffle_prizes', prize);
