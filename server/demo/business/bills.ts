@@ -1,6 +1,7 @@
 import { type DemoData, type DemoRow, type DemoTenant, groupBy } from '../DemoData.ts';
 import { toYuan } from '../values/decimals.ts';
 import { day, hour, momentOf, toDate, toDatetime } from '../values/moments.ts';
+import type { Movement } from './ledger.ts';
 
 const monthOf = (datetime: unknown): string => `${String(datetime).slice(0, 7)}-01`;
 const lastDayOf = (month: string): string =>
@@ -8,7 +9,7 @@ const lastDayOf = (month: string): string =>
 
 /**
  * The bills of an enterprise that pays later, one for each month, with its orders: those of past months are paid.
- * @returns cents: what is still owed
+ * @returns what was paid of them, each giving back credit
  */
 export function addBills(
   demo: DemoData,
@@ -18,19 +19,19 @@ export function addBills(
     account,
     orders,
   }: { readonly company: DemoRow; readonly account: DemoRow; readonly orders: readonly DemoRow[] },
-): number {
+): readonly Movement[] {
   const now = monthOf(toDatetime(demo.now));
   const months = groupBy(orders, (order) => monthOf(order['endTime']));
   if (!months.has(now)) months.set(now, []);
   company['billedMonth'] = now;
-  let owed = 0;
+  const payments: Movement[] = [];
   for (const [month, billed] of [...months].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const end = lastDayOf(month);
     const amount = billed.reduce((sum, one) => sum + cents(one['payAmount']) - cents(one['refundAmount']), 0);
     const closed = momentOf(`${end} 00:00:00`) + day;
     const status = month === now ? '0' : demo.random.weighted({ '0': 1, '1': 2, '2': 2, '3': 8 });
     const paid = status === '3' ? amount : status === '2' ? Math.floor(amount / 2) : 0;
-    owed += amount - paid;
+    const settled = Math.min(demo.now, closed + 15 * hour);
     const moment = Math.min(demo.now, momentOf(`${month} 00:00:00`) + 60);
     const bill = demo.add('charge-bill', tenant, moment, {
       billType: '1',
@@ -43,12 +44,14 @@ export function addBills(
       paidAmount: toYuan(paid),
       billStatus: status,
       confirmTime: status === '0' ? undefined : toDatetime(Math.min(demo.now, closed + 10 * hour)),
-      settleTime: status === '3' ? toDatetime(Math.min(demo.now, closed + 15 * hour)) : undefined,
+      settleTime: status === '3' ? toDatetime(settled) : undefined,
       createBy: 'system',
     });
     for (const order of billed) order['billId'] = bill.id;
+    if (paid > 0)
+      payments.push({ moment: settled, type: 'credit', amount: 0, credit: -paid, bizNo: String(bill['billNo']) });
   }
-  return owed;
+  return payments;
 }
 
 /** Rules of prices that were sent to piles: their states, times and counts agree. */

@@ -27,9 +27,10 @@ export function settleEnterprises(demo: DemoData, tenant: DemoTenant): void {
     transfer(demo, tenant, active);
     payOrders(demo, tenant, active);
   }
-  for (const company of companies) settle(demo, tenant, company);
   demo.drop('charge-bill', tenant);
-  for (const company of active.filter(paysLater)) bill(demo, tenant, company);
+  for (const { row, account, orders, movements } of active.filter(paysLater))
+    movements.push(...addBills(demo, tenant, { company: row, account, orders }));
+  for (const company of companies) settle(demo, tenant, company);
 }
 
 /** Gives every account one enterprise, and its name, before others point at both. */
@@ -91,16 +92,16 @@ function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Compa
     if (!employers.has(member.id)) employ(demo, tenant, company, member);
     employers.set(member.id, company);
     order['enterpriseId'] = company.row.id;
-    if (paysLater(company)) {
-      company.orders.push(order);
-      continue;
-    }
+    if (paysLater(company)) company.orders.push(order);
     const bizNo = String(order['orderNo']);
     const moment = momentOf(String(order['endTime'] ?? order['createTime']));
-    company.movements.push({ moment, type: 'charge', amount: -paid, bizNo });
+    // Whoever pays later uses credit, and is given credit back; the balance stays.
+    const moved = (cost: number) => (paysLater(company) ? { amount: 0, credit: cost } : { amount: -cost });
+    company.movements.push({ moment, type: 'charge', ...moved(paid), bizNo });
     const back = cents(order['refundAmount']);
-    const later = Math.min(demo.now - 60, moment + 2 * day);
-    if (back > 0) company.movements.push({ moment: later, type: 'refund', amount: back, bizNo });
+    // Within the hours before the bill of the month is confirmed: after that it would go to the balance.
+    const later = Math.min(demo.now - 60, moment + (paysLater(company) ? 8 * hour : 2 * day));
+    if (back > 0) company.movements.push({ moment: later, type: 'refund', ...moved(-back), bizNo });
   }
 }
 
@@ -113,8 +114,8 @@ function employ(demo: DemoData, tenant: DemoTenant, { row }: Company, member: De
   });
 }
 
-/** An account without a movement is empty. */
-function settle(demo: DemoData, tenant: DemoTenant, { account, movements }: Company): void {
+/** An account without a movement is empty; one on credit has a limit that leaves room for the month. */
+function settle(demo: DemoData, tenant: DemoTenant, { row, account, movements }: Company): void {
   const flows = 'group-account.groupAccountFlows';
   demo.drop(flows, tenant, new Set([account.id]));
   const sums = addFlows(demo, tenant, {
@@ -132,20 +133,12 @@ function settle(demo: DemoData, tenant: DemoTenant, { account, movements }: Comp
     balance: toYuan(sums.balance),
     totalRecharge: toYuan(sums.income),
     totalConsume: toYuan(sums.spent),
+    usedCredit: toYuan(sums.credit),
     lastTradeTime: sums.last > 0 ? toDatetime(sums.last) : undefined,
   });
-}
-
-/** Who pays later has a limit that leaves room for the month. */
-function bill(demo: DemoData, tenant: DemoTenant, { row: company, account, orders }: Company): void {
-  const owed = addBills(demo, tenant, { company, account, orders });
-  const spent = orders.reduce((sum, order) => sum + cents(order['payAmount']) - cents(order['refundAmount']), 0);
-  Object.assign(account, {
-    accountMode: '2',
-    creditLimit: toYuan(Math.ceil((owed + 1) / 1_000_000) * 2_000_000),
-    usedCredit: toYuan(owed),
-    totalConsume: toYuan(spent),
-  });
+  const onCredit = { accountMode: '2', creditLimit: toYuan(Math.ceil((sums.mostCredit + 1) / 1_000_000) * 2_000_000) };
+  if (paysLater({ row })) Object.assign(account, onCredit);
+  else if (account['accountMode'] === '2') Object.assign(account, { accountMode: '1', creditLimit: undefined });
 }
 
 const cents = (yuan: unknown): number => Math.round(Number(yuan ?? 0) * 100);

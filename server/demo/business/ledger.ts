@@ -54,12 +54,14 @@ export function addGift(
   });
 }
 
-/** What moves the balance of an account that is not a member's. */
+/** What moves the balance of an account that is not a member's, or what it has used of its credit. */
 export interface Movement {
   readonly moment: Moment;
   readonly type: keyof typeof flowTypes;
   /** Cents, below zero where money goes out. */
   readonly amount: number;
+  /** Cents of credit that are used, below zero where they are given back. */
+  readonly credit?: number;
   readonly bizNo: string;
 }
 
@@ -74,17 +76,20 @@ interface Account {
 
 /**
  * Writes the flows of an account in the order of time.
- * @returns cents: what is left, and what came in and was paid with it altogether
+ * @returns cents: what is left, what came in and was spent altogether, the credit that is used and the most there was of it
  */
 export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movements, income }: Account) {
-  const sums = { balance: 0, income: 0, spent: 0, last: 0 };
-  const move = ({ moment, type, amount, bizNo }: Movement): void => {
+  const sums = { balance: 0, income: 0, spent: 0, credit: 0, mostCredit: 0, last: 0 };
+  const move = ({ moment, type, amount, credit, bizNo }: Movement): void => {
     sums.balance += amount;
-    if (type === 'charge' || type === 'refund') sums.spent -= amount;
+    sums.credit += credit ?? 0;
+    sums.mostCredit = Math.max(sums.mostCredit, sums.credit);
+    if (type === 'charge' || type === 'refund') sums.spent += credit ?? -amount;
     else if (amount > 0 && type !== 'withdrawal') sums.income += amount;
     sums.last = moment;
     const values = { flowType: flowTypes[type], amount: toYuan(amount), balanceAfter: toYuan(sums.balance), bizNo };
-    demo.addChild(flows, tenant, row, moment, { ...values, createBy: 'system' });
+    const used = credit === undefined ? {} : { creditAmount: toYuan(credit), creditAfter: toYuan(sums.credit) };
+    demo.addChild(flows, tenant, row, moment, { ...values, ...used, createBy: 'system' });
   };
   for (const movement of movements.toSorted((a, b) => a.moment - b.moment)) {
     if (sums.balance + movement.amount < 0) move(income(-sums.balance - movement.amount, movement.moment - 60));

@@ -144,6 +144,33 @@ describe('what moves points and money', () => {
     }
   });
 
+  it('what a group account has taken in, spent and used of its credit is what its flows come to, and what its bills still owe', () => {
+    const flows = rowsByParent(demo.data, 'group-account.groupAccountFlows');
+    const [bills, orders] = [rowsOf('charge-bill'), rowsOf('charge-order')];
+    const net = (order: DemoRow) => cents(order['payAmount']) - cents(order['refundAmount']);
+    for (const account of rowsOf('group-account')) {
+      const [own, limit] = [flows.get(account.id) ?? [], cents(account['creditLimit'])];
+      let used = 0;
+      for (const flow of own.filter(({ creditAmount }) => creditAmount !== undefined)) {
+        used += cents(flow['creditAmount']);
+        expect([cents(flow['creditAfter']), used >= 0, used <= limit]).toEqual([used, true, true]);
+      }
+      const sumOf = (types: readonly string[], of: (flow: DemoRow) => number) =>
+        own.filter(({ flowType }) => types.includes(String(flowType))).reduce((sum, flow) => sum + of(flow), 0);
+      expect(cents(account['usedCredit'])).toBe(used);
+      expect(cents(account['totalConsume'])).toBe(
+        sumOf(['3', '4'], (flow) => cents(flow['creditAmount']) - cents(flow['amount'])),
+      );
+      expect(cents(account['totalRecharge'])).toBe(sumOf(['1', '6'], (flow) => cents(flow['amount'])));
+      const owed = bills
+        .filter((bill) => bill['groupAccountId'] === account.id)
+        .map((bill) => [orders.filter((order) => order['billId'] === bill.id), cents(bill['paidAmount'])] as const)
+        .reduce((sum, [billed, paid]) => sum + billed.reduce((whole, order) => whole + net(order), 0) - paid, 0);
+      expect(owed).toBe(used);
+    }
+    expect(rowsOf('group-account').filter((account) => cents(account['usedCredit']) > 0).length).toBeGreaterThan(1);
+  });
+
   it('an approved transfer and withdrawal has one flow, one that failed a second that gives back, and no other has any', () => {
     const numbers = (name: string) => rowsOf(name).map((flow) => flow['bizNo']);
     const approved = (screen: string, no: string) =>

@@ -193,9 +193,28 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect(await runAtOnce('chargeBill/settle', bill, { amount: 15 })).toBeLessThanOrEqual(2);
     const paid = Number((await read()).paidAmount);
     expect(await read()).toMatchObject({ billStatus: '2' });
-    expect((await run('chargeBill/settle', bill, { amount: Number((40.02 - paid).toFixed(2)) })).status).toBe(200);
+    // The rest comes out of the account, once there is enough in it; each of the two has its flow.
+    const rest = { amount: Number((40.02 - paid).toFixed(2)), payWay: '账户余额' };
+    const empty = await run('chargeBill/settle', bill, rest);
+    expect([empty.status, empty.body.message]).toEqual([400, expect.stringContaining('集团账户余额不足，请先充值')]);
+    expect((await run('groupAccount/recharge', account, { amount: 100 })).status).toBe(200);
+    expect(await app.rowOf('group_account', account)).toMatchObject({ balance: '100.00' });
+    expect((await run('chargeBill/settle', bill, rest)).status).toBe(200);
+    const left = (100 - rest.amount).toFixed(2);
+    expect((await listOf(`groupAccount/groupAccountFlows?accountId=${account}`))[0]).toMatchObject({
+      flowType: '7',
+      bizNo: 'ZD1',
+      amount: (-rest.amount).toFixed(2),
+      balanceAfter: left,
+      creditAmount: (-rest.amount).toFixed(2),
+      creditAfter: '0.00',
+    });
     expect(await read()).toMatchObject({ billStatus: '3', paidAmount: '40.02', settleTime: expect.anything() });
-    expect(await app.rowOf('group_account', account)).toMatchObject({ used_credit: '0.00' });
+    expect(await app.rowOf('group_account', account)).toMatchObject({
+      balance: left,
+      used_credit: '0.00',
+      total_consume: '40.02',
+    });
   });
 
   it('a prize of points, money or a coupon is given to its winner once', async () => {
