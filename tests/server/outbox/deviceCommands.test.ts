@@ -72,6 +72,55 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await becomes('bill_template', id, { push_result: '2', push_done: 2, push_failed: 0, fail_reason: null });
   });
 
+  test('a template that a rule sends follows the answers as well, and counts them with those of its own push', async () => {
+    const id = await app.plant('bill_template', {
+      template_name: '规则',
+      template_no: '0009',
+      status: '1',
+      push_no: 0,
+    });
+    const stationOf = async (no: string) => {
+      const station_id = await app.plant('charge_station', { station_name: `规则站${no}` });
+      for (const one of ['1', '2'])
+        await app.plant('charge_pile', {
+          pile_no: `550000000000${no}${one}`,
+          pile_name: `${no}${one}号桩`,
+          station_id,
+        });
+      return station_id;
+    };
+    const ruleOf = (no: string, stationId: string, effectTime: string) =>
+      app.plant('bill', {
+        bill_no: no,
+        station_id: stationId,
+        bill_template_id: id,
+        effect_time: effectTime,
+        bill_status: '0',
+        push_status: '0',
+      });
+    const [first, second] = [await stationOf('1'), await stationOf('2')];
+    // A rule whose time has not come leaves the template as it is.
+    await run('/charge/bill/push', await ruleOf('GZ1', first, '2099-01-01 00:00:00'));
+    await run('/charge/bill/push', await ruleOf('GZ2', first, '2026-01-01 00:00:00'));
+    await becomes('bill_template', id, { push_result: '2', push_sent: 2, push_done: 2, push_failed: 0, push_no: 1 });
+    expect((await app.rowOf('bill_template', id))!['last_push_time']).not.toBeNull();
+    // What its piles refuse stands at the template too, until it is tried again there.
+    const bad = await ruleOf('GZ坏', second, '2026-01-01 00:00:00');
+    await run('/charge/bill/push', bad);
+    await becomes('bill', bad, { push_status: '3', fail_count: 2 });
+    await becomes('bill_template', id, { push_result: '3', push_sent: 2, push_done: 0, push_failed: 2, push_no: 2 });
+    expect((await app.rowOf('bill_template', id))!['fail_reason']).toMatch(/^2[12]号桩：设备离线（共2个桩失败）$/);
+    const { db } = app.services.database;
+    await db.updateTable('device_command').set({ content: '好' }).where('source_id', '=', bad).execute();
+    const failed = await db.selectFrom('device_command').select('id').where('source_id', '=', bad).execute();
+    for (const { id: command } of failed) await run('/charge/deviceCommand/retry', String(command));
+    await becomes('bill', bad, { push_status: '2' });
+    await becomes('bill_template', id, { push_result: '2', push_done: 2, push_failed: 0, fail_reason: null });
+    // All four piles have taken it from the rules, so its own push goes to all of them.
+    await run('/charge/billTemplate/push', id);
+    await becomes('bill_template', id, { push_result: '2', push_sent: 4, push_done: 4, push_no: 3 });
+  });
+
   test('every list whose rows the answers of devices change follows them while it is open', () => {
     const { screens } = app.services;
     const changed = screens
