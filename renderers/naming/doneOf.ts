@@ -12,7 +12,7 @@ import { wordOf } from './wordOf.ts';
 /** What an action did, to which records, and with which amounts: 冻结成功：会员 “A-01”. */
 export function doneOf(
   screen: RecordScreen,
-  { title, success, says, form }: Pick<Action, 'title' | 'success' | 'says' | 'form'>,
+  { success, says, form }: Pick<Action, 'success' | 'says' | 'form'>,
   records: readonly ScreenRecord[],
   { input = {}, message = '' }: { readonly input?: ScreenRecord; readonly message?: string } = {},
 ): string {
@@ -21,7 +21,7 @@ export function doneOf(
   const amounts = (form?.fields ?? []).filter(isAmount).flatMap((field) => toAmount(field, input));
   const facts = [...(records.length > 0 ? [nameOf(screen, records)] : []), ...amounts];
   const said = message || success;
-  return facts.length === 0 ? said : namingTexts.done(said, title, facts);
+  return facts.length === 0 ? said : namingTexts.done(said, facts);
 }
 
 function toAmount(field: Field, input: ScreenRecord): readonly string[] {

@@ -3,9 +3,8 @@ export const namingTexts = {
   named: (noun: string, label: string) => `${noun} “${label}”`,
   one: (noun: string) => `这条${noun}`,
   several: (noun: string, count: number) => `选中的 ${count} 个${noun}`,
-  /** 已冻结：冻结会员 “A-01”，充值金额 100.00 元 */
-  done: (success: string, act: string, facts: readonly string[]) =>
-    `${success}：${success.includes(act) ? '' : act}${facts.join('，')}`,
+  /** 已到账：会员 “A-01”，充值金额 100.00 元 */
+  done: (success: string, facts: readonly string[]) => `${success}：${facts.join('，')}`,
   amount: (title: string, value: string, unit: string) => `${title} ${value}${unit === '' ? '' : ` ${unit}`}`,
   actOn: (act: string, name: string) => `${act}${name}？`,
   /** The first of several. */

@@ -16,6 +16,7 @@ const member = screenOf(
         form: { properties: { amount: { title: '充值金额', field: 'money' }, remark: { title: '备注' } } },
         set: { balance: 'balance + input.amount' },
       },
+      deliver: { title: '代发货', on: 'row', success: '已寄出', set: { balance: '0' } },
       rebuild: { title: '重算', on: 'toolbar', call: 'POST /rebuild' },
     },
   },
@@ -44,6 +45,10 @@ describe('what is told after an action', () => {
 
   it('has the words of the server where it gives some', () => {
     expect(done('recharge', one, { message: '已充值' })).toBe('已充值：会员 “赵琳”');
+  });
+
+  it('does not repeat the act after words of its own', () => {
+    expect(done('deliver', one)).toBe('已寄出：会员 “赵琳”');
   });
 
   it('is left at the word of an action on no record', () => {
