@@ -13,7 +13,7 @@ export function LostSessionModal({ reason, onLeave }: { readonly reason: string;
   return (
     <Modal
       open
-      title={texts.sessionLostTitle}
+      title={reason === texts.unauthorized ? texts.sessionLostTitle : texts.sessionEndedTitle}
       closable={false}
       mask={{ closable: false }}
       keyboard={false}

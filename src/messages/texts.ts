@@ -22,6 +22,8 @@ export const texts = {
   errorId: (id: string) => `（错误编号：${id}）`,
   // Session
   sessionLostTitle: '登录已过期',
+  /** Where the server ended the session, and says why. */
+  sessionEndedTitle: '登录已失效',
   signInAgain: '重新登录',
   signedOutElsewhere: '已在另一窗口退出登录。用同一账号重新登录后，会回到原来的页面，未保存的内容也会恢复',
   signingInAgain: '登录已过期，正在重新登陆',
@@ -49,7 +51,7 @@ export const texts = {
   close: '关闭',
   signOut: '退出登录',
   signOutTitle: '提示',
-  signOutQuestion: '真的要注销登录吗 ?',
+  signOutQuestion: '确定要退出登录吗？',
   signOutFailed: (reason: string) => `退出登录请求失败：${reason}`,
   // Header and user menu
   welcome: (platform: string) => `欢迎进入 ${platform}`,
