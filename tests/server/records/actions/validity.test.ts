@@ -136,9 +136,25 @@ describe.each(mainDatabase)('times of validity, on %s', (kind) => {
     expect((await run(`${url}/enable`, open, {}, 'PUT'))[0]).toBe(200);
   });
 
+  it('a VIP whose days are over is not switched on again', async () => {
+    const vip = async (end_time: string) =>
+      app.plant('vip_member', { member_id: await plantMember(), vip_level: '1', vip_status: '3', end_time });
+    expect(await run('vipMember/enable', await vip(over), {}, 'PUT')).toEqual(refused('已过，不能启用'));
+    expect((await run('vipMember/enable', await vip(ahead), {}, 'PUT'))[0]).toBe(200);
+  });
+
   it('a notice that would not be shown any more is not published', async () => {
     const late = await app.plant('system_notice', { publish_status: '0', end_time: over });
     expect(await run('systemNotice/publish', late)).toEqual(refused('展示结束已过，不能发布'));
+  });
+
+  it('a coupon whose validity is over is not published by its form either', async () => {
+    const body = { couponName: '旧券', couponType: '3', useScope: '1', faceValue: 5, totalCount: 5, userLimit: 1 };
+    const times = { validType: '1', validStart: began, validEnd: over };
+    const add = (values: object) => app.first.call('POST', '/charge/coupon/add', { body: { ...body, ...values } });
+    expect((await add({ ...times, couponStatus: '2' })).body.message).toContain('有效期已过');
+    expect((await add({ ...times, validEnd: ahead, couponStatus: '2' })).status).toBe(200);
+    expect((await add({ ...times, couponStatus: '0' })).status).toBe(200);
   });
 
   it('a member may have no more of a coupon than there are of it', async () => {
