@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Card } from '../../schemas/language/index.ts';
+import { MeaningMark } from '../popup/index.ts';
 
 /** A card with the columns that it takes where the page is narrower. */
 type PlacedCard = Card & { readonly narrow?: number };
@@ -11,12 +12,23 @@ interface CardFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a card: its place in the grid and its title. */
+/** The frame of a card: its place in the grid and its title, with what it counts where the file says it. */
 export function CardFrame({ card, aside, children }: CardFrameProps) {
+  const { title, type, description } = card;
+  const meaning = useId();
+  const described = description === undefined ? undefined : meaning;
   return (
-    <section className={`vf-card vf-card-${card.type}`} aria-label={card.title} style={placeOf(card)}>
+    <section
+      className={`vf-card vf-card-${type}`}
+      aria-label={title}
+      aria-describedby={described}
+      style={placeOf(card)}
+    >
       <div className="vf-card-head">
-        <h2>{card.title}</h2>
+        <div className="vf-card-title">
+          <h2>{title}</h2>
+          {description !== undefined && <MeaningMark title={title} text={description} id={meaning} />}
+        </div>
         {aside}
       </div>
       {children}

@@ -2,15 +2,19 @@ import './full-text.css';
 
 const gap = 4;
 
-/** Shows a whole text at what cuts it, for the keyboard: a browser shows a title to the pointer only. */
-export function showFullTextTip(cut: Element, text: string): void {
+/**
+ * Shows a whole text at what stands for it: what cuts it, for the keyboard (a browser shows a title to the pointer only), or
+ * a mark.
+ */
+export function showFullTextTip(at: Element, text: string): void {
   hideFullTextTip();
-  const box = cut.getBoundingClientRect();
+  const box = at.getBoundingClientRect();
   const tip = document.createElement('div');
   tip.className = 'vf-full-text';
   tip.role = 'tooltip';
   tip.textContent = text;
-  document.body.append(tip);
+  // What is shown alone has its own top: outside of it nothing is seen.
+  (document.fullscreenElement ?? document.body).append(tip);
   const { width, height } = tip.getBoundingClientRect();
   const isBelow = box.bottom + height + gap <= window.innerHeight;
   tip.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;

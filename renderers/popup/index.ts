@@ -4,6 +4,7 @@ export { keepTabFromChoosing } from './leaveByTab.ts';
 export { closePopup } from './closePopup.ts';
 export { LazyMenu } from './LazyMenu.ts';
 export { toActionLines } from './toActionLines.ts';
+export { MeaningMark } from './MeaningMark.tsx';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 export { PopupAnchor } from './PopupAnchor.tsx';
 export { focusTrail, isFocusLost, returnFocus } from './focusPlace.ts';

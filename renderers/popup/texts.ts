@@ -2,4 +2,5 @@
 export const popupTexts = {
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
+  meaningOf: (title: string) => `${title}：说明`,
 } as const;

@@ -1,7 +1,8 @@
-import { memo, useRef } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { ReportAnswer, ReportColumn, ReportRow, ReportScreen } from '../../schemas/language/index.ts';
 import { formatFigure, noFigure } from '../dashboard/amounts.ts';
 import { ListLink } from '../dashboard/ListLink.tsx';
+import { MeaningMark } from '../popup/index.ts';
 import { targetOf } from './targetOf.ts';
 import { texts } from './texts.ts';
 import { useCutAtEnd } from '../scroller/useCutAtEnd.ts';
@@ -110,16 +111,27 @@ interface SumHeadingProps {
 }
 
 /** Pressed, it puts the rows in order by its figures: the greatest first, the least first, and as they were. */
-function SumHeading({ column: { name, title, unit }, sorted, onSort, className }: SumHeadingProps) {
+function SumHeading({ column, sorted, onSort, className }: SumHeadingProps) {
+  const { name, title, unit, description } = column;
+  const meaning = useId();
+  const heading = texts.unitOf(title, unit);
   const order = sorted?.column === name ? sorted.order : null;
   const next = order === null ? `${name}:desc` : order === 'desc' ? `${name}:asc` : undefined;
   const state = order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" className={className} aria-sort={state}>
-      <button type="button" className="vf-report-order" title={texts.sortBy(title)} onClick={() => onSort(next)}>
-        {texts.unitOf(title, unit)}
+    // The mark is no part of what the column is called where its cells are read.
+    <th scope="col" className={className} aria-sort={state} aria-label={heading}>
+      <button
+        type="button"
+        className="vf-report-order"
+        title={texts.sortBy(title)}
+        aria-describedby={description === undefined ? undefined : meaning}
+        onClick={() => onSort(next)}
+      >
+        {heading}
         <span aria-hidden="true">{order === null ? '' : order === 'asc' ? '▲' : '▼'}</span>
       </button>
+      {description !== undefined && <MeaningMark title={title} text={description} id={meaning} />}
     </th>
   );
 }

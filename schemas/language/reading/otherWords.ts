@@ -5,8 +5,9 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   pageSize: ['perpage', 'pagelimit', 'rowsperpage', 'pagination'],
   columns: ['cols', 'fields', 'showfields'],
   title: ['caption', 'displayname'],
-  description: ['comment', 'remark', 'remarks'],
   help: ['tooltip', 'tip', 'hint'],
+  // Where there is no line below an input, what something means stands beside its title.
+  description: ['comment', 'remark', 'remarks', 'meaning', 'help', 'tooltip', 'tip', 'hint'],
   hidden: ['hide', 'invisible'],
   pin: ['fixed', 'frozen'],
   ellipsis: ['truncate'],

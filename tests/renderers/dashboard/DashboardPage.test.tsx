@@ -89,6 +89,17 @@ const answer = async (names: readonly string[]): Promise<DashboardAnswer> => ({
 });
 
 describe('a dashboard', () => {
+  it('has what a card counts read at its title, where its file says it, and no mark elsewhere', async () => {
+    const cards = board.cards.map((card) =>
+      card.name === 'orders' ? { ...card, description: '今天开始的订单' } : card,
+    );
+    await show(answer, { ...board, cards });
+    const [mark, ...others] = page.getAllByRole('button', { name: /：说明$/ });
+    expect([mark!.getAttribute('aria-label'), others]).toEqual(['今日订单：说明', []]);
+    for (const described of [mark!, page.getByRole('region', { name: '今日订单' })])
+      expect(document.getElementById(described.getAttribute('aria-describedby')!)!.textContent).toBe('今天开始的订单');
+  });
+
   it('asks for numbers first and for charts beside them, and says when they were counted', async () => {
     const { asked } = await show(answer);
     expect(asked).toEqual([['orders', 'todo'], ['top']]);

@@ -174,6 +174,47 @@ describe('a report', () => {
     expect(queries.at(-1)?.['sort']).toBe(next);
   });
 
+  describe('with a column that says what it is', () => {
+    const described = { ...report, columns: [{ ...report.columns[0]!, description: '已付款的单数' }] };
+    const told = async () => {
+      await show(async () => ({ ...answer, columns: ['sold'] }), described);
+      return page.getByRole('button', { name: '单数：说明' });
+    };
+    const frame = () => act(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+    const tip = () => page.queryByRole('tooltip')?.textContent;
+
+    it('shows it under the pointer, and no longer than that', async () => {
+      const mark = await told();
+      fireEvent.pointerEnter(mark);
+      await frame();
+      expect(tip()).toBe('已付款的单数');
+      fireEvent.pointerLeave(mark);
+      expect(tip()).toBeUndefined();
+    });
+
+    it('shows it to the keyboard until Escape, and again by a press', async () => {
+      const mark = await told();
+      act(() => mark.focus());
+      await frame();
+      expect(tip()).toBe('已付款的单数');
+      fireEvent.keyDown(mark, { key: 'Escape' });
+      expect(tip()).toBeUndefined();
+      fireEvent.click(mark);
+      await frame();
+      expect(tip()).toBe('已付款的单数');
+      fireEvent.pointerDown(document.body);
+      expect(tip()).toBeUndefined();
+    });
+
+    it('has it read aloud at the mark and where the rows are put in order; the heading keeps its name', async () => {
+      const mark = await told();
+      const sort = page.getByRole('button', { name: '单数' });
+      for (const button of [mark, sort])
+        expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toBe('已付款的单数');
+      expect(page.getByRole('columnheader', { name: '单数' })).toBeTruthy();
+    });
+  });
+
   it('fades at the edge while columns lie behind it', async () => {
     const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);

@@ -107,6 +107,26 @@ describe('a report', () => {
     };
     expect(fields.filter(({ lookedUp }) => lookedUp).map(({ name }) => name)).toEqual(['soldAt']);
   });
+  it('says of a column and of a card what it counts, where its file does', () => {
+    const columns = { ...good.columns, net: { ...good.columns.net, description: '销售额减退款' } };
+    const cards = { count: { title: '单数', description: '全部订单', figure: { of: 'sale' } } };
+    const { screen, problems } = read({ columns, cards });
+    expect(problems).toEqual([]);
+    expect(screen.columns.map(({ description }) => description)).toEqual([
+      undefined,
+      undefined,
+      '销售额减退款',
+      undefined,
+      undefined,
+    ]);
+    expect(screen.cards[0]!.description).toBe('全部订单');
+  });
+
+  it.each(['help', 'tooltip', 'hint'])('is told `description` where a column says `%s`', (word) => {
+    const { problems } = read({ columns: { ...good.columns, net: { ...good.columns.net, [word]: '销售额减退款' } } });
+    expect(problems).toEqual([expect.stringContaining('是不是想写 `description`？')]);
+  });
+
   it('explained is a file that means the same', () => {
     const { screen } = read();
     const text = JSON.stringify(explainFile(screen, good as unknown as ScreenFile));

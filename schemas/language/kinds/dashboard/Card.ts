@@ -8,6 +8,8 @@ import type { Period } from '../../values/periods.ts';
 export interface CardBase {
   readonly name: string;
   readonly title: string;
+  /** What it counts. */
+  readonly description?: string;
   /** How many of the twelve columns it takes on a wide page. */
   readonly span: number;
 }

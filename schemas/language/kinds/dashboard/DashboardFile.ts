@@ -36,6 +36,7 @@ export interface FilterFile {
 /** A card, as written: which kind it is follows from its keyword. */
 export interface CardFile {
   readonly title: string;
+  readonly description?: string;
   readonly span?: number;
   readonly unit?: string;
   readonly figure?: QueryFile;

@@ -19,7 +19,7 @@ export function checkBoard(file: BoardFile, screen: CardBoard, report: Report): 
   for (const [name, card] of Object.entries(file.cards ?? {})) checkCard(['cards', name], card, report);
 }
 
-const always: ReadonlySet<string> = new Set(['title', 'span']);
+const always: ReadonlySet<string> = new Set(['title', 'description', 'span']);
 
 function checkCard(path: readonly string[], card: CardFile, report: Report): void {
   const [type, second] = typesOf(card);

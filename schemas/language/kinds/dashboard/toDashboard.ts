@@ -36,5 +36,6 @@ function toCard(name: string, file: CardFile): Card | undefined {
   const [type] = typesOf(file);
   if (type === undefined) return undefined;
   const kind = cardKindOf(type);
-  return kind.toCard(file, { name, title: file.title, span: file.span ?? kind.span });
+  const { title, description, span = kind.span } = file;
+  return kind.toCard(file, { name, title, span, ...compact({ description }) });
 }

@@ -28,6 +28,7 @@ export interface DimensionFile {
 /** A column, as written: counted from a screen, or worked out from other columns. */
 export interface ColumnFile {
   readonly title: string;
+  readonly description?: string;
   readonly of?: string;
   readonly where?: string;
   readonly at?: string;

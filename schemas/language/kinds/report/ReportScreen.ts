@@ -43,6 +43,8 @@ export interface ReportDimension {
 interface ColumnBase {
   readonly name: string;
   readonly title: string;
+  /** What its figures are. */
+  readonly description?: string;
   readonly unit?: string;
   /** Digits after the point. */
   readonly digits: number;

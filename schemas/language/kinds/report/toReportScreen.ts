@@ -48,6 +48,7 @@ function toColumn(name: string, file: ColumnFile): ReportColumn {
     name,
     title,
     ...compact({
+      description: file.description,
       unit: file.unit,
       hidden: file.hidden === true ? (true as const) : undefined,
       isText: file.text === true ? (true as const) : undefined,
