@@ -14,8 +14,15 @@ import { openFileStore } from '../../../server/files/stores/openFileStore.ts';
 import { openMonitoring } from '../../../server/monitoring/Monitoring.ts';
 import { policyOf } from '../../../server/policies/index.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
+import { answerReport } from '../../../server/report-tables/answerReport.ts';
 import { tenancyOf } from '../../../schemas/language/index.ts';
-import type { DashboardScreen, FigureAnswer, ListConditions, Query } from '../../../schemas/language/index.ts';
+import type {
+  DashboardScreen,
+  FigureAnswer,
+  ListConditions,
+  Query,
+  ReportScreen,
+} from '../../../schemas/language/index.ts';
 import type { Services, Session } from '../../../server/Services.ts';
 import { demoAccounts } from '../../../server/sessions/demoNote.ts';
 import { hasUsers } from '../../../server/sessions/hasUsers.ts';
@@ -130,17 +137,65 @@ describe.each(mainDatabase)('on %s', (kind) => {
       expect(Number(rows[0]!.count)).toBeGreaterThan(1);
     });
 
-    it('every number of the home page is what the list it leads to shows', async () => {
-      const codes = new Set(screens.recordScreens().map(({ permission }) => `${permission}:list`));
-      const session = {
+    /** Who may open every list. */
+    const everybodysReader = (): Session =>
+      ({
         tenantId: '1',
         tenants: ['1'],
         username: 'admin',
         userId: 'u',
         roleIds: [],
         roleCodes: [],
-        codes,
-      } as unknown as Session;
+        codes: new Set(screens.recordScreens().map(({ permission }) => `${permission}:list`)),
+      }) as unknown as Session;
+
+    it('the figures of the finance statistics add up on every day, and are those of the other pages', async () => {
+      const session = everybodysReader();
+      const finance = screens.byComponent('charge/finance/FinancialStatisticsList') as ReportScreen;
+      const { columns, rows, totals } = await answerReport(services, session, finance, { by: 'day' });
+      /** A figure of a line in cents, so that sums are exact. */
+      const centsIn = (values: readonly (string | null)[]) => (name: string) => {
+        expect(columns).toContain(name);
+        return Math.round(Number(values[columns.indexOf(name)] ?? 0) * 100);
+      };
+      expect(rows).toHaveLength(30);
+      for (const { label, values } of [...rows, { label: '合计', values: totals }]) {
+        const cents = centsIn(values);
+        const paid = cents('elecIncome') + cents('serviceIncome') + cents('parkIncome') - cents('couponAmount');
+        const shares = cents('profitShareAmount') - cents('shareReturn');
+        const net = cents('paidAmount') - cents('orderRefund') - shares - cents('elecCost');
+        const refunds = cents('orderRefund') + cents('rechargeRefund') + cents('otherRefund');
+        expect([label, cents('paidAmount'), cents('netIncome'), cents('refundAmount')]).toEqual([
+          label,
+          paid,
+          net,
+          refunds,
+        ]);
+      }
+      const whole = centsIn(totals);
+      expect([whole('paidAmount') > 0, whole('orderRefund') > 0, whole('rechargeRefund') > 0]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      // One word is one figure on every page, of the same thirty days.
+      const figureOf = async (page: string, card: string) => {
+        const { cards } = await answerCards(services, session, screens.byComponent(page) as DashboardScreen, [card]);
+        return Math.round(Number((cards[card] as FigureAnswer).value) * 100);
+      };
+      expect(await figureOf('dashboard/IndexChart', 'elecIncome')).toBe(whole('elecIncome'));
+      expect(await figureOf('dashboard/IndexChart', 'serviceIncome')).toBe(whole('serviceIncome'));
+      expect(await figureOf('dashboard/IndexBdc', 'refunded')).toBe(whole('refundAmount'));
+      const business = screens.byComponent('charge/finance/BusinessReportList') as ReportScreen;
+      const months = await answerReport(services, session, business, { by: 'month' });
+      const businessOf = (name: string) => Math.round(Number(months.totals[months.columns.indexOf(name)]) * 100);
+      expect(businessOf('serviceIncome')).toBe(whole('serviceIncome'));
+      expect(businessOf('totalIncome')).toBe(await figureOf('dashboard/IndexChart', 'income'));
+      expect(businessOf('avgEnergy')).toBe(await figureOf('dashboard/IndexChart', 'orderEnergy'));
+    });
+
+    it('every number of the home page is what the list it leads to shows', async () => {
+      const session = everybodysReader();
       const home = screens.byComponent('dashboard/Analysis') as DashboardScreen;
       const { cards } = await answerCards(services, session, home, null);
       /** What the list shows under a query: the number of its rows, or the total of a column. */

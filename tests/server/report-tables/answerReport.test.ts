@@ -22,6 +22,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
     business = app.services.screens.byComponent('charge/finance/BusinessReportList') as ReportScreen;
     const west = await app.plant('charge_station', { station_name: '西站' });
     east = await app.plant('charge_station', { station_name: '东站' });
+    const worth = (amount: string) => ({ pay_amount: amount, net_amount: amount });
     const order = (day: string, values: object) =>
       app.plant('charge_order', {
         start_time: `${day} 08:00:00`,
@@ -33,24 +34,33 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
         service_amount: '4.20',
         park_amount: '0',
         discount_amount: '0.30',
+        pay_amount: '10',
         net_amount: '10',
         member_id: 'm1',
         ...values,
       });
     await order('2026-02-01', { sys_org_code: 'A01' });
-    await order('2026-02-01', { station_id: west, net_amount: '30', pay_channel: 'alipay', member_id: 'm2' });
-    await order('2026-02-28', { net_amount: '20', start_time: '2026-02-28 23:59:59' });
-    await order('2026-02-28', { station_id: null, net_amount: '5' });
+    await order('2026-02-01', { station_id: west, ...worth('30'), pay_channel: 'alipay', member_id: 'm2' });
+    await order('2026-02-28', { ...worth('20'), start_time: '2026-02-28 23:59:59' });
+    await order('2026-02-28', { station_id: null, ...worth('5') });
     // Not paid, of another tenant, and outside the range.
-    await order('2026-02-10', { pay_status: '1', net_amount: '0' });
-    await order('2026-02-10', { tenant_id: '2', net_amount: '1000' });
-    await order('2026-01-31', { net_amount: '13' });
-    await order('2025-02-15', { net_amount: '50' });
-    await app.plant('refund_record', {
-      refund_status: 'SUCCESS',
-      refund_amount: '3.50',
-      success_time: '2026-02-28 12:00:00',
-    });
+    await order('2026-02-10', { pay_status: '1', ...worth('0') });
+    await order('2026-02-10', { tenant_id: '2', ...worth('1000') });
+    await order('2026-01-31', { ...worth('13') });
+    await order('2025-02-15', { ...worth('50') });
+    const refund = (biz_type: string, refund_amount: string, values: object = {}) =>
+      app.plant('refund_record', {
+        refund_status: 'SUCCESS',
+        biz_type,
+        refund_amount,
+        success_time: '2026-02-28 12:00:00',
+        ...values,
+      });
+    await refund('1', '3.50');
+    // Of a recharge, of a deposit, and one that is still under way.
+    await refund('2', '100');
+    await refund('5', '7');
+    await refund('1', '50', { refund_status: 'PROCESSING', success_time: null });
   });
   afterAll(() => app.close());
 
@@ -68,7 +78,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
     const answer = await ask(february);
     expect(answer.rows).toHaveLength(28);
     expect(answer.rows[0]!.label).toBe('2026-02-28');
-    expect(filled(columnIn(answer, 'received'))).toEqual([
+    expect(filled(columnIn(answer, 'paidAmount'))).toEqual([
       ['2026-02-28', '25.00'],
       ['2026-02-01', '40.00'],
       ['合计', '65.00'],
@@ -83,33 +93,44 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   alike('puts the figures of several screens side by side, and works out columns from them to the cent', async () => {
     const answer = await ask({ ...february, by: 'month' });
     expect(columnIn(answer, 'refundAmount')).toEqual([
-      ['2026-02', '3.50'],
-      ['合计', '3.50'],
+      ['2026-02', '110.50'],
+      ['合计', '110.50'],
     ]);
-    // (6.10 + 4.20 - 0.30) × 4 - 3.50
+    // 65 that was paid, less 3.50 of orders: what was refunded of a recharge or a deposit was no income.
     expect(columnIn(answer, 'netIncome')).toEqual([
-      ['2026-02', '36.50'],
-      ['合计', '36.50'],
+      ['2026-02', '61.50'],
+      ['合计', '61.50'],
     ]);
-    expect(columnIn(answer, 'receivedShare')[0]).toEqual(['2026-02', '100.0']);
+    const parts = ['orderRefund', 'rechargeRefund', 'otherRefund'].map((name) => columnIn(answer, name)[0]![1]);
+    expect(parts).toEqual(['3.50', '100.00', '7.00']);
+    expect(columnIn(answer, 'paidShare')[0]).toEqual(['2026-02', '100.0']);
   });
 
   alike('groups by the values of a field, the greatest first, under the names of their records', async () => {
     const answer = await ask({ ...february, by: 'station' });
-    expect(columnIn(answer, 'received')).toEqual([
+    expect(columnIn(answer, 'paidAmount')).toEqual([
       ['东站', '30.00'],
       ['西站', '30.00'],
       ['（空）', '5.00'],
       ['合计', '65.00'],
     ]);
     // Refunds know no station: neither they nor what is made of them can be shown.
-    expect(answer.left).toEqual(['rechargeAmount', 'giftAmount', 'refundAmount', 'netIncome', 'growth']);
+    expect(answer.left).toEqual([
+      'orderRefund',
+      'netIncome',
+      'growth',
+      'rechargeAmount',
+      'giftAmount',
+      'rechargeRefund',
+      'otherRefund',
+      'refundAmount',
+    ]);
     expect(answer.columns).not.toContain('netIncome');
   });
 
   alike('divides groups again, with a sum for each; the parts add up to it', async () => {
     const answer = await ask({ ...february, by: 'station', below: 'month' });
-    const at = answer.columns.indexOf('received');
+    const at = answer.columns.indexOf('paidAmount');
     expect(answer.rows.map(({ keys, label, values }) => [keys.length, label, values[at]])).toEqual([
       [1, '东站', '30.00'],
       [2, '2026-02', '30.00'],
@@ -122,7 +143,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
 
   alike('a day of a group without anything, between two that have something, is there with nothing', async () => {
     const answer = await ask({ ...february, by: 'station', below: 'day' });
-    const at = answer.columns.indexOf('received');
+    const at = answer.columns.indexOf('paidAmount');
     const days = answer.rows.filter(({ keys }) => keys[0] === answer.rows[0]!.keys[0] && keys.length === 2);
     expect([days[0]!.label, days.at(-1)!.label, days.length]).toEqual(['2026-02-28', '2026-02-01', 28]);
     expect(days.filter(({ values }) => Number(values[at]) > 0)).toHaveLength(2);
@@ -131,7 +152,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   it('lays values across; each line and each column adds up', async () => {
     const answer = await ask({ ...february, by: 'station', across: 'channel' });
     const width = answer.columns.length;
-    const at = answer.columns.indexOf('received');
+    const at = answer.columns.indexOf('paidAmount');
     expect(answer.parts.map(({ key }) => key).toSorted()).toEqual(['alipay', 'wechat']);
     const figures = (values: readonly (string | null)[]) =>
       [0, 1, 2].map((part) => Number(values[part * width + at] ?? 0));
@@ -230,8 +251,8 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
         ['wechat', '1'],
         ['合计', '4'],
       ]);
-      const days = await ask({ ...february, sort: 'received:desc' });
-      expect(columnIn(days, 'received').slice(0, 3)).toEqual([
+      const days = await ask({ ...february, sort: 'paidAmount:desc' });
+      expect(columnIn(days, 'paidAmount').slice(0, 3)).toEqual([
         ['2026-02-01', '40.00'],
         ['2026-02-28', '25.00'],
         ['2026-02-27', '0'],
@@ -250,7 +271,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
         across: 'month',
       });
       expect([answer.parts.map(({ label }) => label), answer.partCount]).toEqual([['2026-01', '2026-02'], 2]);
-      const at = answer.columns.indexOf('received');
+      const at = answer.columns.indexOf('paidAmount');
       const [east0] = answer.rows;
       expect(answer.rows.map(({ label }) => label)).toEqual(['东站', '西站', '（空）']);
       expect([0, 1, 2].map((part) => east0!.values[part * answer.columns.length + at])).toEqual([
@@ -277,7 +298,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
 
   alike('follows a chosen value, and leaves out what does not know it', async () => {
     const answer = await ask({ ...february, by: 'month', stationId: east });
-    expect(columnIn(answer, 'received')).toEqual([
+    expect(columnIn(answer, 'paidAmount')).toEqual([
       ['2026-02', '30.00'],
       ['合计', '30.00'],
     ]);
@@ -292,9 +313,10 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
       value: '#{sys_org_code}',
     };
     const ruled = await ask({ ...february, by: 'month' }, finance, sessionWith(everything(), [rule]));
-    expect(columnIn(ruled, 'received')[0]).toEqual(['2026-02', '10.00']);
+    expect(columnIn(ruled, 'paidAmount')[0]).toEqual(['2026-02', '10.00']);
     const refundsOnly = await ask({ ...february, by: 'month' }, finance, sessionWith(new Set(['refundRecord:list'])));
-    expect([refundsOnly.columns, refundsOnly.left]).toEqual([['refundAmount'], []]);
+    const ofRefunds = ['orderRefund', 'rechargeRefund', 'otherRefund', 'refundAmount'];
+    expect([refundsOnly.columns, refundsOnly.left]).toEqual([ofRefunds, []]);
     await expect(ask(february, finance, sessionWith(new Set()))).rejects.toThrow('没有权限');
     expect((await app.stranger.call('GET', '/charge/financialStatistics/table')).status).toBe(401);
   });
@@ -302,9 +324,9 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   it('shows the last 400 days of fifty years and says how many there are; the sums are of all', async () => {
     const answer = await ask({ statDate_begin: '1976-03-01', statDate_end: '2026-02-28' });
     expect([answer.shown, answer.groups, answer.rows.length]).toEqual([400, 18_262, 400]);
-    expect(columnIn(answer, 'received').at(-1)).toEqual(['合计', '128.00']);
+    expect(columnIn(answer, 'paidAmount').at(-1)).toEqual(['合计', '128.00']);
     const years = await ask({ statDate_begin: '1976-03-01', statDate_end: '2026-02-28', by: 'year' });
-    expect(filled(columnIn(years, 'received'))).toEqual([
+    expect(filled(columnIn(years, 'paidAmount'))).toEqual([
       ['2026年', '78.00'],
       ['2025年', '50.00'],
       ['合计', '128.00'],
@@ -314,7 +336,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
   alike('shows the first groups where there are more, and says so', async () => {
     const answer = await ask({ ...february, by: 'station' }, { ...finance, limit: 1 });
     expect([answer.rows.length, answer.shown, answer.groups]).toEqual([1, 1, 3]);
-    expect(columnIn(answer, 'received').at(-1)).toEqual(['合计', '65.00']);
+    expect(columnIn(answer, 'paidAmount').at(-1)).toEqual(['合计', '65.00']);
   });
 
   alike('is empty by groups and 0 by days where there are no rows', async () => {
@@ -331,7 +353,7 @@ describe.each(databasesFor.values)('the table of a report on %s', (kind) => {
     ['a dimension that there is not', { by: 'moon' }, '没有统计维度 moon'],
     ['many values across', { across: 'station' }, '不能作列维度'],
     ['an order by no column', { sort: 'moon:desc' }, '报表没有列 moon'],
-    ['an order that is none', { sort: 'received:up' }, 'asc 或 desc'],
+    ['an order that is none', { sort: 'paidAmount:up' }, 'asc 或 desc'],
     ['a day that there is not', { statDate_begin: '2026-02-31' }, '日期要写成'],
   ])('refuses %s', async (_what, query, told) => {
     await expect(ask(query)).rejects.toThrow(told);

@@ -36,7 +36,7 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
         start_time: '2026-02-01 08:00:00',
         station_id: station,
         pay_status: '2',
-        net_amount: amount,
+        pay_amount: amount,
       });
   });
   afterAll(() => app.close());
@@ -44,13 +44,13 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
   const everything = () => everyList(app.services);
   const ask = (query: Record<string, string>, session = sessionWith(everything())) =>
     answerReport(app.services, session, finance, { ...february, ...query });
-  const received = ({ columns, rows, totals }: Awaited<ReturnType<typeof ask>>) => {
-    const at = columns.indexOf('received');
+  const paid = ({ columns, rows, totals }: Awaited<ReturnType<typeof ask>>) => {
+    const at = columns.indexOf('paidAmount');
     return [...rows.map(({ label, values }) => [label, values[at]]), ['合计', totals[at]]];
   };
 
   alike('groups by what a referenced record refers to, under its name', async () => {
-    expect(received(await ask({ by: 'branchCompany' }))).toEqual([
+    expect(paid(await ask({ by: 'branchCompany' }))).toEqual([
       ['北方分公司', '30.00'],
       ['南方分公司', '40.00'],
       ['（空）', '80.00'],
@@ -59,7 +59,7 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
   });
 
   it('divides such a group again, and is narrowed by such a field', async () => {
-    const [sum, ...parts] = received(await ask({ by: 'branchCompany', below: 'station', branchCompanyId: north }));
+    const [sum, ...parts] = paid(await ask({ by: 'branchCompany', below: 'station', branchCompanyId: north }));
     expect(sum).toEqual(['北方分公司', '30.00']);
     expect(parts.toSorted()).toEqual(
       [
@@ -73,11 +73,11 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
   alike('leads to the list of the very rows that a figure was counted from', async () => {
     const answer = await ask({ by: 'branchCompany' });
     const dimension = finance.dimensions.find(({ name }) => name === 'branchCompany')!.on['charge-order']!;
-    const conditions = narrowed(answer.conditions['received']!, dimension, north)!;
+    const conditions = narrowed(answer.conditions['paidAmount']!, dimension, north)!;
     const orders = app.services.screens.byId('charge-order')!;
     const page = await recordsOf(app.services, sessionWith(everything()), orders).list(conditions);
     expect(page.total).toBe(2);
-    expect(page.records.map(({ netAmount }) => Number(netAmount)).toSorted()).toEqual([10, 20]);
+    expect(page.records.map(({ payAmount }) => Number(payAmount)).toSorted()).toEqual([10, 20]);
     expect(page.records[0]).not.toHaveProperty('stationId.branchCompanyId');
   });
 
@@ -85,15 +85,15 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
     const codes = new Set([...everything()].filter((code) => code !== 'chargeStation:list'));
     const answer = await ask({ by: 'branchCompany' }, sessionWith(codes));
     expect(answer.columns).toEqual([]);
-    expect(answer.left).toContain('received');
+    expect(answer.left).toContain('paidAmount');
     const narrow = await ask({ branchCompanyId: north }, sessionWith(codes));
-    expect(narrow.left).toContain('received');
+    expect(narrow.left).toContain('paidAmount');
   });
 
   it('counts rows whose referenced record lies beyond a data rule as those without a value', async () => {
     const rule = { component: 'charge/station/ChargeStationList', column: 'id', condition: '=', value: northStation };
     const answer = await ask({ by: 'branchCompany' }, sessionWith(everything(), [rule]));
-    expect(received(answer)).toEqual([
+    expect(paid(answer)).toEqual([
       ['北方分公司', '10.00'],
       ['（空）', '140.00'],
       ['合计', '150.00'],
@@ -101,10 +101,10 @@ describe.each(databasesFor.values)('a report that reads through refs on %s', (ki
   });
 
   it('names a station that is gone by no number', async () => {
-    const values = { start_time: '2026-04-01 08:00:00', pay_status: '2', net_amount: '5' };
+    const values = { start_time: '2026-04-01 08:00:00', pay_status: '2', pay_amount: '5' };
     await app.plant('charge_order', { ...values, station_id: '1999999999999999999' });
     const april = { statDate_begin: '2026-04-01', statDate_end: '2026-04-30' };
-    expect(received(await ask({ ...april, by: 'station' }))[0]).toEqual(['（已删除）', '5.00']);
+    expect(paid(await ask({ ...april, by: 'station' }))[0]).toEqual(['（已删除）', '5.00']);
   });
 
   it('prints the join', () => {

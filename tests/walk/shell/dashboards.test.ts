@@ -57,15 +57,15 @@ describe('a dashboard', () => {
   it('shows another range when one is picked by the mouse, and the usual one when that is cleared', async () => {
     const { page, board } = await open('chart', { width: 1440, height: 900 });
     const range = board.locator('.vf-date-button');
-    const [usual, orders] = [await range.innerText(), await figureIn(board, '累计订单').innerText()];
+    const [usual, orders] = [await range.innerText(), await figureIn(board, '期间订单').innerText()];
     await range.click();
     const today = page.locator('.ant-picker-cell-today').first();
     await today.click();
     await today.click();
     await eventually(() => range.innerText()).not.toBe(usual);
-    await eventually(() => figureIn(board, '累计订单').innerText()).not.toBe(orders);
+    await eventually(() => figureIn(board, '期间订单').innerText()).not.toBe(orders);
     await board.locator('.vf-date-clear').click();
-    await eventually(() => figureIn(board, '累计订单').innerText()).toBe(orders);
+    await eventually(() => figureIn(board, '期间订单').innerText()).toBe(orders);
     expect(await range.innerText()).toBe(usual);
   });
 
