@@ -1,9 +1,17 @@
-import type { Asked, ListConditions } from '../../schemas/language/index.ts';
+import type { Asked, ListConditions, Query } from '../../schemas/language/index.ts';
+import { showKey } from '../list/search/listQuery.ts';
 
-/** The list that was counted, as `Navigation` opens it: the same conditions, and none of the list's own defaults. */
-export function toListTarget({ of, cleared }: Asked, conditions: ListConditions | null): string | null {
+/**
+ * The list that was counted, as `Navigation` opens it: the same conditions, none of the list's own defaults, and the columns
+ * that the figures were made of.
+ */
+export function toListTarget(
+  { of, cleared, show = [] }: Pick<Asked, 'of' | 'cleared'> & Partial<Pick<Query, 'show'>>,
+  conditions: ListConditions | null,
+): string | null {
   if (conditions === null) return null;
   const empty = Object.fromEntries(cleared.map((key) => [key, '']));
-  const query = new URLSearchParams({ ...empty, ...conditions }).toString();
-  return query === '' ? of : `${of}?${query}`;
+  const counted = [...new Set(show.flatMap(({ field }) => field ?? []))].join(',');
+  const query = new URLSearchParams({ ...empty, ...conditions, ...(counted !== '' && { [showKey]: counted }) });
+  return query.size === 0 ? of : `${of}?${query.toString()}`;
 }

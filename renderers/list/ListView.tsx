@@ -43,7 +43,7 @@ export function ListView(props: ListViewProps) {
   const fills = props.fills ?? !(nested || narrow);
   const ports = usePorts();
   const fitting = useFittingWidths(screen, list, state.search);
-  const listed = useMemo(() => toListedColumns(screen, fitting), [screen, fitting]);
+  const listed = useMemo(() => toListedColumns(screen, fitting, state.shown), [screen, fitting, state.shown]);
   const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
   const { selected, ...selection } = useSelection(list.records, state.query);

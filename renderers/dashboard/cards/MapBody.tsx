@@ -7,8 +7,13 @@ import type { CardBodyProps } from './CardBodyProps.ts';
 
 /** Records at their places, and how many there are. */
 export function MapBody({ card, answer }: CardBodyProps<'map'>) {
+  const { of, cleared } = card.map;
   const more = (
-    <ListLink className="vf-card-more" to={toListTarget(card.map, answer.query)} label={texts.detailsOf(card.title)}>
+    <ListLink
+      className="vf-card-more"
+      to={toListTarget({ of, cleared }, answer.query)}
+      label={texts.detailsOf(card.title)}
+    >
       {texts.details}
     </ListLink>
   );

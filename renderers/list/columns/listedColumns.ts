@@ -15,13 +15,21 @@ export function listedFieldsOf(screen: RecordScreen): readonly ListedField[] {
   });
 }
 
-/** The columns of a list; what nobody sized is as wide as it has to be. */
-export const toListedColumns = (
+/**
+ * The columns of a list; what nobody sized is as wide as it has to be.
+ * @param shown fields that are kept back otherwise: they stand right behind the first column
+ */
+export function toListedColumns(
   screen: RecordScreen,
   fitting: FittingWidths = new Map(),
-): readonly TableColumn<ListedField>[] =>
-  listedFieldsOf(screen).map((field) => ({
+  shown: readonly string[] = [],
+): readonly TableColumn<ListedField>[] {
+  const fields = listedFieldsOf(screen);
+  const brought = fields.filter(({ name, list }) => list.hidden && shown.includes(name));
+  const [first, ...rest] = fields.filter((field) => !brought.includes(field));
+  return [...(first ? [first] : []), ...brought, ...rest].map((field) => ({
     field,
     width: fitting.get(field.name) ?? field.list.width,
-    hidden: field.list.hidden,
+    hidden: field.list.hidden && !brought.includes(field),
   }));
+}

@@ -3,12 +3,14 @@ import type { RecordScreen } from '../../../schemas/language/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { askableKeysOf, searchFieldsOf, toDefaultSearch, type WireSearch } from './wireSearch.ts';
 
-/** What stands in the URL: wire keys of the search, and these three, which no field name can be. */
+/** What stands in the URL: wire keys of the search, and these, which no field name can be. */
 export type UrlQuery = Readonly<Record<string, string>>;
 const pageKey = '_page';
 const sizeKey = '_size';
 const sortKey = '_sort';
 const maxPageSize = 1000;
+/** Fields whose columns are there although the list keeps them back: what a figure that led here was made of. */
+export const showKey = '_show';
 
 /** The list query that an URL stands for; unknown keys are left out, and a missing key means the default. */
 export function toListQuery(screen: RecordScreen, url: UrlQuery): ListQuery {
@@ -31,6 +33,9 @@ export function toUrlQuery(screen: RecordScreen, query: ListQuery): UrlQuery {
     ...(sort !== toSortText(screen.list.sort) && sort !== '' && { [sortKey]: sort }),
   };
 }
+
+/** The names of the fields that {@link showKey} asks a column for. */
+export const toShown = (url: UrlQuery): readonly string[] => (url[showKey] ?? '').split(',').filter(Boolean);
 
 function toSearch(screen: RecordScreen, url: UrlQuery): WireSearch {
   const known = askableKeysOf(screen);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { usePorts, type ListQuery } from '../../ports/index.ts';
-import { toListQuery, toUrlQuery, type UrlQuery } from './listQuery.ts';
+import { showKey, toListQuery, toShown, toUrlQuery, type UrlQuery } from './listQuery.ts';
 import type { WireSearch } from './wireSearch.ts';
 
 /** The query of a list and how to change it. */
@@ -12,6 +12,8 @@ export interface ListQueryState {
   readonly search: WireSearch;
   /** Conditions from outside; their columns, inputs and tabs are left out. Keeps its identity as well. */
   readonly fixed: WireSearch;
+  /** Fields that have a column here although the list keeps them back. Keeps its identity while it stays the same. */
+  readonly shown: readonly string[];
   /** New search values start at page 1. */
   setSearch(search: WireSearch): void;
   setPage(page: number, pageSize: number): void;
@@ -41,12 +43,15 @@ export function useListQuery(
   const own = useMemo(() => JSON.parse(ownKey) as ListQuery, [ownKey]);
   const fixed = useMemo(() => JSON.parse(fixedKey) as WireSearch, [fixedKey]);
   const query = useMemo(() => ({ ...own, search: { ...own.search, ...fixed } }), [own, fixed]);
+  const asked = url[showKey] ?? '';
+  const shown = useMemo(() => toShown({ [showKey]: asked }), [asked]);
   const change = (part: Partial<ListQuery>, corrects = false) =>
-    setUrl(toUrlQuery(screen, { ...own, ...part }), { corrects });
+    setUrl({ ...toUrlQuery(screen, { ...own, ...part }), ...(asked !== '' && { [showKey]: asked }) }, { corrects });
   return {
     query,
     search: own.search,
     fixed,
+    shown,
     setSearch: (search) => change({ search, page: 1 }),
     setPage: (page, pageSize) => change({ page, pageSize }),
     correctPage: (page, pageSize) => change({ page, pageSize }, true),

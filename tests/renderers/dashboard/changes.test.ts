@@ -35,4 +35,9 @@ it('a card leads to its list with its conditions and none of the defaults of the
   expect(toListTarget(asked, { state: '2', at_begin: '2026-01-01' })).toBe('sale?state=2&kind=&at_begin=2026-01-01');
   expect(toListTarget({ ...asked, cleared: [] }, {})).toBe('sale');
   expect(toListTarget(asked, null)).toBeNull();
+  const sum = { title: '金额', name: 'sum', field: 'amount', digits: 2 } as const;
+  const count = { title: '单数', name: 'count', digits: 0 } as const;
+  // The column of the figure is there, also where the list keeps it back.
+  expect(toListTarget({ ...asked, show: [count, sum, sum] }, { state: '2' })).toBe('sale?state=2&kind=&_show=amount');
+  expect(toListTarget({ ...asked, cleared: [], show: [count] }, {})).toBe('sale');
 });

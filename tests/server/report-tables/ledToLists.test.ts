@@ -11,6 +11,7 @@ import type {
   ScreenRecord,
 } from '../../../schemas/language/index.ts';
 import { wallTime } from '../../../schemas/language/index.ts';
+import { showKey } from '../../../renderers/list/search/listQuery.ts';
 import { targetOf } from '../../../renderers/report/targetOf.ts';
 import { answerCards } from '../../../server/dashboards/answerCards.ts';
 import { recordsOf } from '../../../server/records/index.ts';
@@ -39,6 +40,10 @@ const ledOf = (asked: Asked & { readonly show: readonly Measure[] }, query: List
   measure: asked.show[at]!,
 });
 const rowCount: Measure = { title: '', name: 'count', digits: 0 };
+
+/** What a list is asked for by an address: the columns that it shows are no condition. */
+const conditionsIn = (query: string): ListConditions =>
+  Object.fromEntries([...new URLSearchParams(query)].filter(([key, value]) => value !== '' && key !== showKey));
 
 /** Every figure of a card with its list: a kind of card that is not here does not compile. */
 const figures: {
@@ -203,7 +208,7 @@ describe.each(databasesFor.values)('every figure is that of the list it leads to
           // As in the table: a group that a column counts nothing of leads nowhere.
           if (row.keys.length > 0 && !isTime && Number(row.values[at] ?? 0) === 0) return [];
           const [of = '', query = ''] = target.split('?');
-          const conditions = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
+          const conditions = conditionsIn(query);
           const said = `${name} ${row.label} ${column.title}`;
           return [{ of, query: conditions, measure: column.query.show[0]!, value: row.values[at]!, said }];
         });

@@ -22,6 +22,18 @@ const screen = toTestScreen([
   toTestField('memo', 'text', { list: { hidden: true, sort: false } }),
   toTestField('secret', 'password', { list: null }),
 ]);
+test('a column that the list keeps back stands behind the first one where a figure led to it', () => {
+  const columns = toListedColumns(screen, undefined, ['memo', 'balance', 'unknown']);
+  expect(columns.map(({ field, hidden }) => [field.name, hidden])).toEqual([
+    ['no', false],
+    ['memo', false],
+    ['name', false],
+    ['status', false],
+    ['plain', false],
+    ['balance', false],
+  ]);
+});
+
 const toDefs = (options = {}) =>
   toColumnDefs(arrangeColumns(toListedColumns(screen), noColumnSettings), looks, {
     actionTitles: ['编辑'],
