@@ -1,14 +1,14 @@
 import { addBicycleOrders } from './business/bicycles.ts';
 import { addReservations, addVipPayments, markVipOrders } from './business/bookings.ts';
 import { addCards, addFavorites, addVins } from './business/cards.ts';
-import { settleBills, settleFeePushes } from './business/bills.ts';
+import { settleBills, settleFeePushes, settleTemplates } from './business/bills.ts';
 import { addBrands } from './business/cars.ts';
 import { addDeposits, addOfflineCharges } from './business/deposits.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
 import { settleCommissions } from './business/commissions.ts';
 import { pairEnterprises, settleEnterprises } from './business/enterprises.ts';
-import { settlePoints } from './business/points.ts';
+import { settlePoints, settlePrizes } from './business/points.ts';
 import { addShares } from './business/shares.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
@@ -18,7 +18,7 @@ import { addAnnouncements, addCheckRules, addLogs } from './business/journal.ts'
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
-import { settleFaults } from './business/faults.ts';
+import { settleFaults, settleRefusals } from './business/faults.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addJobs, addOrganisation, addStaff, addTenants, type Organisation } from './people/organisation.ts';
 import type { DemoFile } from './generator/DemoFiles.ts';
@@ -96,14 +96,17 @@ function settle(data: DemoData, tenant: DemoTenant): void {
 
 /** Each with the screen without which it is not told. */
 const settled = [
+  ['prizes', 'activity-prize', settlePrizes],
   ['points', 'user-score-consume-record', settlePoints],
   ['enterprises', 'group-account', settleEnterprises],
   ['commissions', 'distributor', settleCommissions],
   ['shares', 'profit-sharing-record', addShares],
   ['favourites', 'favorite-station', addFavorites],
   ['bills', 'bill', settleBills],
+  ['templates', 'bill-template', settleTemplates],
   ['fees', 'bicycle-fee-push', settleFeePushes],
   ['faults', 'device-error', settleFaults],
+  ['refusals', 'station-map-open', settleRefusals],
 ] as const;
 
 /** The story of the business. @param organisations of the tenants, in their order */

@@ -84,6 +84,34 @@ export function settleBills(demo: DemoData, tenant: DemoTenant): void {
   }
 }
 
+/** Templates that were sent to piles: what the latest rule came to, else their own push to the piles that use them. */
+export function settleTemplates(demo: DemoData, tenant: DemoTenant): void {
+  const piles = groupBy(demo.ownRows('charge-pile', tenant), (pile) => pile['billTemplateId']);
+  const stations = groupBy(demo.ownRows('charge-pile', tenant), (pile) => pile['stationId']);
+  const isSent = (rule: DemoRow): boolean => Number(rule['sentCount'] ?? 0) > 0;
+  const rules = groupBy(demo.ownRows('bill', tenant).filter(isSent), (rule) => rule['billTemplateId']);
+  for (const row of demo.ownRows('bill-template', tenant)) {
+    const own = piles.get(row.id) ?? [];
+    const [rule] = (rules.get(row.id) ?? []).toSorted((a, b) =>
+      String(a['pushTime']) < String(b['pushTime']) ? 1 : -1,
+    );
+    const { pushStatus, sentCount, successCount, failCount } = rule ?? sent(demo, own.length, false);
+    const isPushed = pushStatus !== '0';
+    const pushed = toDatetime(Math.min(demo.now - hour, momentOf(String(row['createTime'])) + 4 * hour));
+    const reached = rule ? (stations.get(rule['stationId']) ?? []) : own;
+    const failed = Number(failCount) > 0 && reached.length > 0 ? demo.random.pick(reached) : undefined;
+    Object.assign(row, {
+      pushResult: pushStatus,
+      pushNo: isPushed ? 1 : 0,
+      pushSent: sentCount,
+      pushDone: successCount,
+      pushFailed: failCount,
+      lastPushTime: isPushed ? (rule?.['pushTime'] ?? pushed) : undefined,
+      failReason: failed ? `${failed['pileName']}：设备离线` : undefined,
+    });
+  }
+}
+
 /** Fees that were sent to e-bike hosts. */
 export function settleFeePushes(demo: DemoData, tenant: DemoTenant): void {
   const devices = groupBy(demo.ownRows('bicycle-charge', tenant), (device) => device['stationId']);

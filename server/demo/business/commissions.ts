@@ -55,7 +55,7 @@ function addMovements(demo: DemoData, row: DemoRow, movements: Movement[], paidO
   movements.push(paidOut);
   const { amount, moment } = paidOut;
   if (row['withdrawStatus'] === '3')
-    movements.push({ ...paidOut, amount: -amount, moment: Math.min(demo.now - 30, moment + hour) });
+    movements.push({ ...paidOut, type: 'returned', amount: -amount, moment: Math.min(demo.now - 30, moment + hour) });
 }
 
 function settle(demo: DemoData, tenant: DemoTenant, row: DemoRow, out: readonly Movement[]): void {

@@ -16,7 +16,14 @@ export interface Coupon {
   used: number;
 }
 
-const names = ['新人礼', '夜充立减', '周末满减', '服务费折扣', '停车抵扣', '回归有礼', '节日通用', '超充体验'];
+/** By `coupon_type`: a coupon is called after what it does. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  '1': ['周末满减', '节日满减', '畅充满减'],
+  '2': ['服务费折扣', '会员日折扣'],
+  '3': ['新人礼立减', '夜充立减', '回归有礼立减', '开站立减'],
+  '4': ['超充免服务费', '夜充免服务费'],
+  '5': ['停车抵扣', '停车优惠'],
+};
 // Every status stands at least twice; most are running or over, as in a real list.
 const statuses = [...'223203412323021342321'];
 
@@ -39,9 +46,12 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
   const isCut = type === '1' || type === '3';
   const value = isCut ? random.pick([200, 300, 500, 800]) : 0;
   const threshold = type === '1' ? value * 5 : 0;
+  const round = tenant.id === '1' ? Math.floor(index / 5) : index;
+  const called = names[type]!;
+  const again = Math.floor(round / called.length);
   const isAfterReceipt = index % 4 === 3 && status !== '1';
   const row = demo.add('coupon', tenant, Math.min(start - 2 * day + 36_000, demo.daysAgo(1, 9)), {
-    couponName: `${names[index % names.length]}${isCut ? `${value / 100}元` : ''}券${index >= names.length ? Math.floor(index / names.length) + 1 : ''}`,
+    couponName: `${called[round % called.length]}${isCut ? `${value / 100}元` : ''}券${again > 0 ? again + 1 : ''}`,
     couponType: type,
     useScope: { '1': '3', '2': '1', '3': '1', '4': '1', '5': '4' }[type],
     faceValue: isCut || type === '5' ? toYuan(value || 500) : undefined,
@@ -65,7 +75,8 @@ function addCoupon(demo: DemoData, tenant: DemoTenant, { status, index, stations
   return { row, start, end, value, threshold, received: 0, used: 0 };
 }
 
-function validity(status: string, now: Moment): [Moment, Moment] {
+/** From when to when something is valid that has come so far (dictionary `activity_status`). */
+export function validity(status: string, now: Moment): [Moment, Moment] {
   const midnight = now - (now % day);
   const spans: Readonly<Record<string, [number, number]>> = {
     '0': [10, 70],

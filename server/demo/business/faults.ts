@@ -1,6 +1,18 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { hour, momentOf, toDatetime } from '../values/moments.ts';
 
+/** Where what was sent elsewhere may have failed, and why it does. */
+const refusals = [
+  ['station-map-open', 'syncStatus', '3', 'failReason', '地图平台拒绝：坐标不在服务区'],
+  ['message', 'esSendStatus', '2', 'esResult', '接收方不可达'],
+] as const;
+
+/** What has failed says why. */
+export function settleRefusals(demo: DemoData, tenant: DemoTenant): void {
+  for (const [screen, status, failed, reason, text] of refusals)
+    for (const row of demo.ownRows(screen, tenant)) if (row[status] === failed) row[reason] ??= text;
+}
+
 const isOpen = (row: DemoRow): boolean => row['handleStatus'] === '0' || row['handleStatus'] === '1';
 
 /** The newest faults are the open ones, those of the guns that are out of order first; all others have been seen to. */

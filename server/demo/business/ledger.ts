@@ -15,7 +15,7 @@ export function playInOrder(events: readonly MoneyEvent[]): void {
 }
 
 /** What moved a balance: dictionary `balance_flow_type`. */
-const flowTypes = { recharge: '1', charge: '3', refund: '4', withdrawal: '5', credit: '6' } as const;
+const flowTypes = { recharge: '1', charge: '3', refund: '4', withdrawal: '5', credit: '6', returned: '8' } as const;
 
 interface Flow {
   readonly member: Member;
@@ -85,7 +85,7 @@ export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movem
     sums.credit += credit ?? 0;
     sums.mostCredit = Math.max(sums.mostCredit, sums.credit);
     if (type === 'charge' || type === 'refund') sums.spent += credit ?? -amount;
-    else if (amount > 0 && type !== 'withdrawal') sums.income += amount;
+    else if (amount > 0 && type !== 'returned') sums.income += amount;
     sums.last = moment;
     const values = { flowType: flowTypes[type], amount: toYuan(amount), balanceAfter: toYuan(sums.balance), bizNo };
     const used = credit === undefined ? {} : { creditAmount: toYuan(credit), creditAfter: toYuan(sums.credit) };

@@ -37,7 +37,7 @@ export function settleOrders(demo: DemoData, tenant: DemoTenant): PointChange[] 
     const what = { exchangeType: '1', exchangeName: product['productName'], costScore: score, quantity };
     exchanged.push({
       moment,
-      values: { ...of, ...what, exchangeStatus: isBack ? '2' : orderStatus === '0' ? '0' : '1' },
+      values: { ...of, ...what, exchangeStatus: isBack ? '3' : orderStatus === '0' ? '0' : '1' },
     });
     const change = { member: member.id, moment, score: -Number(score), type: '5', bizNo: order['orderNo'] };
     const back = { ...change, moment: Math.min(demo.now - 60, moment + 6 * hour), score: Number(score), type: '6' };

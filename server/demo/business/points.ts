@@ -1,5 +1,6 @@
 import { type DemoData, type DemoRow, type DemoTenant, groupBy, parentKey } from '../DemoData.ts';
 import { day, hour, type Moment, momentOf, toDatetime } from '../values/moments.ts';
+import { validity } from './coupons.ts';
 import { type PointChange, settleOrders } from './pointOrders.ts';
 
 /** Points of one tenant's members: each sign-in, order and draw has its flow, and the last leaves what the member has. */
@@ -59,7 +60,8 @@ function settleRaffles(demo: DemoData, tenant: DemoTenant): PointChange[] {
   const prizes = groupBy(demo.ownRows('points-raffle.rafflePrizes', tenant), (prize) => prize[parentKey]);
   const members = demo.ownRows('member', tenant).filter((member) => member['memberStatus'] === '1');
   demo.drop('points-raffle.raffleDraws', tenant);
-  return demo.ownRows('points-raffle', tenant).flatMap((raffle) => {
+  return demo.ownRows('points-raffle', tenant).flatMap((raffle, index) => {
+    schedule(demo, raffle, raffleStatuses[index % raffleStatuses.length]!);
     const isOpen = ['2', '3'].includes(String(raffle['raffleStatus'])) && members.length > 0;
     const most = Number(raffle['totalLimit'] ?? 0) || 15;
     const count = isOpen ? demo.random.integer(3, Math.max(3, Math.min(15, most))) : 0;
@@ -68,6 +70,21 @@ function settleRaffles(demo: DemoData, tenant: DemoTenant): PointChange[] {
     );
     Object.assign(raffle, { joinCount: count, winCount: draws.filter(({ isWon }) => isWon).length });
     return draws.flatMap(({ change }) => (change.score === 0 ? [] : [change]));
+  });
+}
+
+/** The first ones are open or over, so that every tenant has one that was drawn from. */
+const raffleStatuses = [...'23041'];
+
+/** Its status agrees with its times, and nobody drew before it was there. */
+function schedule({ now }: DemoData, raffle: DemoRow, status: string): void {
+  const [from, to] = validity(status, now);
+  const start = Math.max(from, momentOf(String(raffle['createTime'])));
+  const end = Math.max(to, start + hour);
+  Object.assign(raffle, {
+    raffleStatus: status,
+    startTime: toDatetime(start),
+    endTime: toDatetime(status === '3' ? Math.min(end, now - 60) : end),
   });
 }
 
@@ -106,6 +123,7 @@ function addPrize(
   demo.add('activity-prize-record', tenant, moment, {
     memberId: member.id,
     mobile: member['mobile'],
+    prizeId: prize['prizeId'],
     prizeName: prize['prizeName'],
     prizeType: prize['prizeType'],
     activityName: raffle['raffleName'],
@@ -115,4 +133,64 @@ function addPrize(
     expireTime: toDatetime(moment + 30 * day),
     createBy: 'system',
   });
+}
+
+/** Where a prize names what it is besides its type, and by which field it names the prize that it is. */
+const named = [
+  ['lucky-bag.luckyBagItems', 'itemType', 'itemName'],
+  ['activity-prize-record', 'prizeType', 'prizeName'],
+] as const;
+
+/** Prizes are called what their type gives: only goods have the name of a thing. */
+export function settlePrizes(demo: DemoData, tenant: DemoTenant): void {
+  const prizes = demo.ownRows('activity-prize', tenant);
+  const coupons = new Map(demo.ownRows('coupon', tenant).map((coupon) => [coupon.id, coupon]));
+  for (const prize of prizes) {
+    if (['2', '3', '5'].includes(String(prize['prizeType']))) prize['prizeValue'] ??= '20.00';
+    if (prize['prizeType'] === '6') prize['prizeValue'] = undefined;
+    prize['prizeName'] = nameOf(prize, coupons) ?? prize['prizeName'];
+  }
+  fillRaffles(demo, tenant, prizes);
+  const byId = new Map(prizes.map((prize) => [prize.id, prize]));
+  for (const [rows, typeField, nameField] of named)
+    for (const row of demo.ownRows(rows, tenant)) {
+      const type = String(row[typeField]);
+      const anyGoods = prizes.find((one) => one['prizeType'] === '4');
+      // What names no prize is one of its type: a parcel has to be something that is sent.
+      const prize = byId.get(String(row['prizeId'])) ?? (type === '4' ? anyGoods : undefined);
+      const coupon = coupons.get(String(row['couponId']));
+      row[nameField] = prize?.['prizeName'] ?? coupon?.['couponName'] ?? nameOf({ prizeType: type }, coupons);
+    }
+}
+
+/** A raffle has prizes that there are, each as often as chance says, and one that is none. */
+function fillRaffles(demo: DemoData, tenant: DemoTenant, prizes: readonly DemoRow[]): void {
+  const real = prizes.filter((prize) => prize['prizeType'] !== '6');
+  if (real.length === 0) return;
+  for (const [raffle, rows] of groupBy(demo.ownRows('points-raffle.rafflePrizes', tenant), (row) => row[parentKey]))
+    for (const [index, row] of rows.entries()) {
+      const prize = index === rows.length - 1 && index > 0 ? undefined : demo.random.pick(real);
+      if (prize) prize['raffleId'] = raffle;
+      Object.assign(row, {
+        prizeId: prize?.id,
+        prizeName: prize?.['prizeName'] ?? '谢谢参与',
+        prizeType: prize?.['prizeType'] ?? '6',
+      });
+    }
+}
+
+/** The name of what is no thing; undefined of a thing. */
+function nameOf(
+  { prizeType, prizeValue, couponId }: Readonly<Record<string, unknown>>,
+  coupons: ReadonlyMap<string, DemoRow>,
+): unknown {
+  const value = prizeValue === undefined ? '' : String(Math.round(Number(prizeValue)));
+  const names: Readonly<Record<string, unknown>> = {
+    '1': coupons.get(String(couponId))?.['couponName'] ?? '优惠券',
+    '2': `${value}积分`,
+    '3': value === '' ? '余额红包' : `${value}元余额`,
+    '5': value === '' ? 'VIP体验' : `${value}天VIP`,
+    '6': '谢谢参与',
+  };
+  return names[String(prizeType)];
 }

@@ -7,6 +7,8 @@ const planned = 9000;
 
 /** What orders of one tenant were shared into: at each station by its receivers' percentages, to the cent. */
 export function addShares(demo: DemoData, tenant: DemoTenant): void {
+  for (const row of demo.ownRows('profit-sharing-receiver', tenant))
+    if (row['receiverType'] === 'PERSONAL_OPENID') row['account'] = `oDemo${demo.identities.digits(23)}`;
   const receivers = receiversOf(demo, tenant);
   const stations = groupBy(receivers, (one) => one['stationId']);
   const ordersShared = Math.ceil(tenant.part(planned) / Math.max(1, receivers.length));

@@ -61,7 +61,7 @@ function inOrder(open: readonly RecordScreen[]): readonly RecordScreen[] {
   return [...ordered];
 }
 
-/** The screens that the fields of one name, those that have to, or those that may. */
+/** The screens that the fields of one name, those that have to, always or sometimes, or those that may. */
 function namedBy(
   { fields, children }: RecordScreen,
   open: readonly RecordScreen[],
@@ -69,7 +69,7 @@ function namedBy(
 ): readonly RecordScreen[] {
   const named = new Set(
     [...fields, ...children.flatMap((child) => child.fields)]
-      .filter((field) => field.required === required)
+      .filter((field) => (field.required || field.requiredWhen !== undefined) === required)
       .flatMap(({ ref, numberOf }) => [ref?.screen, ...(numberOf?.cases ?? []).map((one) => one.screen)]),
   );
   return open.filter(({ id }) => named.has(id));

@@ -113,6 +113,7 @@ const texts: readonly Meaning<string>[] = [
       `${random.pick(['LT', 'HN', 'YD', 'QS'])}-${random.pick([7, 60, 120, 180, 480])}${random.pick(['A', 'B', 'C', 'D'])}`,
   ],
   [/税号|信用代码/, digits(14, '9144')],
+  [/接收方账号/, digits(8, '16')],
   [/卡号|账号|账户/, digits(16)],
   [/流水|交易|单号|订单编?号|商户号/, digits(18)],
   [

@@ -209,6 +209,62 @@ describe('what moves points and money', () => {
     expect(draws.size).toBeGreaterThan(2);
   });
 
+  it('what has begun or ended did so by its times', () => {
+    const is = (moment: unknown) => String(moment) <= '2026-03-10 14:30:00';
+    const wrong = rowsOf('points-raffle').filter(
+      ({ raffleStatus: status, startTime: start, endTime: end }) =>
+        (status === '2' && !(is(start) && !is(end))) || (status === '3' && !(is(start) && is(end))),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('a prize is called what its type gives, and what is drawn is a prize that there is', () => {
+    const prizes = new Map(rowsOf('activity-prize').map((prize) => [prize.id, prize]));
+    const names: Readonly<Record<string, RegExp>> = {
+      '1': /券/,
+      '2': /积分$/,
+      '3': /余额/,
+      '5': /VIP/,
+      '6': /^谢谢参与$/,
+    };
+    const isNamed = ({ prizeName, prizeType }: Readonly<Record<string, unknown>>) =>
+      prizeType === '4'
+        ? !Object.values(names).some((of) => of.test(String(prizeName)))
+        : names[String(prizeType)]!.test(String(prizeName));
+    const drawn = rowsOf('points-raffle.rafflePrizes');
+    const inBags = rowsOf('lucky-bag.luckyBagItems').map((item) => ({
+      prizeName: item['itemName'],
+      prizeType: item['itemType'],
+    }));
+    const named = [...rowsOf('activity-prize'), ...drawn, ...rowsOf('activity-prize-record'), ...inBags];
+    expect(named.filter((one) => !isNamed(one))).toEqual([]);
+    for (const { prizeId, prizeName, prizeType } of drawn.filter((one) => one['prizeType'] !== '6'))
+      expect(prizes.get(String(prizeId))).toMatchObject({ prizeName, prizeType });
+  });
+
+  it('a coupon is called what it does', () => {
+    const words = { '1': '满减', '2': '折扣', '3': '立减', '4': '免服务费', '5': '停车' } as const;
+    for (const { couponName, couponType } of rowsOf('coupon'))
+      expect(couponName).toContain(words[couponType as keyof typeof words]);
+  });
+
+  it('a station that a map refused says why', () => {
+    const refused = rowsOf('station-map-open').filter(({ syncStatus }) => syncStatus === '3');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.filter(({ failReason }) => failReason === undefined)).toEqual([]);
+  });
+
+  it('a template whose push has failed says why, and one that was sent how many piles took it', () => {
+    for (const row of rowsOf('bill-template')) {
+      expect([row['pushResult'], row['failReason'] !== undefined]).toEqual([
+        row['pushResult'],
+        row['pushResult'] === '3',
+      ]);
+      expect(Number(row['pushSent'])).toBe(Number(row['pushDone']) + Number(row['pushFailed']));
+      expect(row['lastPushTime'] !== undefined).toBe(row['pushResult'] !== '0');
+    }
+  });
+
   it('an account is named after its enterprise, which names it', () => {
     const companies = new Map(rowsOf('enterprise-member').map((row) => [row.id, row]));
     for (const account of rowsOf('group-account')) {
