@@ -56,8 +56,12 @@ function install({ random, now }: DemoData, device: DemoRow): void {
 /** Most begin in the evening and last the night; a socket serves one at a time. */
 function uses(demo: DemoData, devices: readonly DemoRow[], count: number): readonly Use[] {
   const { random, now } = demo;
-  const taken = new Set<string>();
-  const found: Use[] = [];
+  const found: Use[] = [...usesOfNow(demo, devices)];
+  const taken = new Set(
+    found.flatMap(({ device, socketNo }) =>
+      ['0/true', '0/false', '1/true'].map((part) => [device.id, socketNo, part].join('/')),
+    ),
+  );
   for (let tries = 0; found.length < count && tries < count * 3; tries++) {
     const device = random.pick(devices);
     const socketNo = random.integer(1, Math.max(1, Number(device['socketCount'])));
@@ -74,6 +78,16 @@ function uses(demo: DemoData, devices: readonly DemoRow[], count: number): reado
     found.push({ device, socketNo, start, end });
   }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** Whatever the hour is at which a demo begins, it is charged at some of the hosts, at most at one socket of each. */
+function usesOfNow({ random, now }: DemoData, devices: readonly DemoRow[]): readonly Use[] {
+  return devices.flatMap((device) => {
+    if (!random.chance(0.25) || momentOf(String(device['createTime'])) > now - day) return [];
+    const socketNo = random.integer(1, Math.max(1, Number(device['socketCount'])));
+    const start = now - random.integer(10 * minute, 3 * hour);
+    return [{ device, socketNo, start, end: now + random.integer(hour, 5 * hour) }];
+  });
 }
 
 interface Charging {

@@ -386,6 +386,16 @@ describe('the demo as a whole', () => {
     }
   });
 
+  it('has bicycles that are charged just now, whatever the hour, at sockets that say so', { timeout: 120_000 }, () => {
+    const morning = generateDemo(toMoment(new Date('2026-03-10T00:40:00Z')), registry, 0.1).data;
+    for (const data of [demo.data, morning]) {
+      const running = data.rowsOf('bicycle-order').filter((row) => row['orderStatus'] === '1');
+      expect(running.length).toBeGreaterThan(1);
+      const used = data.rowsOf('bicycle-charge.sockets').flatMap((row) => row['orderNo'] ?? []);
+      expect(used.toSorted()).toEqual(running.map((row) => row['orderNo']).toSorted());
+    }
+  });
+
   it('is the same for the same moment', { timeout: 120_000 }, () => {
     const [first, again] = [generateDemo(now, registry, 0.1), generateDemo(now, registry, 0.1)];
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(first.data.rowsOf('charge-order').at(-1));
