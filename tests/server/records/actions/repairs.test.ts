@@ -60,7 +60,7 @@ describe.each(mainDatabase)('faults and repairs, on %s', (kind) => {
     });
     expect((await run('repair-order-record', 'accept', { id: order })).status).toBe(200);
     expect(await app.rowOf('repair_order_record', order)).toMatchObject({ repair_status: '2' });
-    const { body } = await app.first.call('GET', `/charge/repairOrder/repairLogs?id=${order}`);
-    expect(body.result).toMatchObject([{ content: '接单，原派给王师傅' }]);
+    const [log] = await listOf(`/charge/repairOrder/repairLogs?repairId=${order}`);
+    expect(log).toMatchObject({ content: '接单，原派给王师傅' });
   });
 });
