@@ -2,6 +2,7 @@
 import './theme.css';
 import './modal.css';
 import './touch.css';
+import './tree.css';
 
 export { useTheme } from './useTheme.ts';
 export { phone } from './phone.ts';

@@ -39,6 +39,26 @@ describe('what has the focus shows one whole ring', () => {
     expect(await walk(page, 'ArrowLeft', 2)).toEqual([]);
   });
 
+  it('in the settings of the columns, also where the focus brings a line into sight', async () => {
+    const page = await openPage({ as: 'admin', width: 1000, height: 700 });
+    const pane = await openScreen(page, 'charge/member/MemberList');
+    await columnOf(pane, 'nickname');
+    await pane.getByRole('button', { name: '列设置' }).press('Enter');
+    const first = page.getByRole('checkbox', { name: '显示会员昵称' });
+    await first.waitFor();
+    await first.focus();
+    expect(await walk(page, 'Tab', 56)).toEqual([]);
+  });
+
+  it('on the lines of a tree to choose in', async () => {
+    const page = await openKept();
+    await openScreen(page, 'system/UserList', '?_add=');
+    await page.getByRole('button', { name: '选择部门' }).click();
+    await dialogOf(page, '选择部门').getByRole('tree').focus();
+    expect(await walk(page, 'ArrowDown', 4)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
   it('in the dialog of an action with its way to the whole amount', async () => {
     const page = await openKept();
     const pane = await openScreen(page, 'charge/member/MemberList');

@@ -1,6 +1,8 @@
 /** Runs in the page: what is wrong with how the focused thing shows that it has the focus; null where nothing is. */
 export function ringFault(): string | null {
-  const focused = document.activeElement;
+  // A tree has the focus for all of its lines, and the one that the keys have reached shows it.
+  const line = document.activeElement?.querySelector('.ant-tree-treenode-active .ant-tree-node-content-wrapper');
+  const focused = line ?? document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return null;
   const name = `${focused.tagName.toLowerCase()}.${focused.className} “${(focused.ariaLabel ?? focused.innerText).trim().slice(0, 20)}”`;
   const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(focused);
