@@ -106,9 +106,9 @@ interface LinesProps {
   readonly onOpen: (notice: Notice) => void;
 }
 
-function Lines({ unread, read = [], nothing, onOpen }: LinesProps) {
+function Lines({ unread, read, nothing, onOpen }: LinesProps) {
   const left = new Set(unread.map(({ id }) => id));
-  const older = read.filter(({ id }) => !left.has(id));
+  const older = (read ?? []).filter(({ id }) => !left.has(id));
   return (
     <div className="notices-list">
       {unread.length === 0 && <p className="notices-none">{nothing}</p>}

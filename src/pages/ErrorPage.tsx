@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../renderers/button/Button.tsx';
-import type { FoundPage } from '../menu/findPage.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import { texts } from '../messages/texts.ts';
+import type { FoundAddress } from './LostLink.tsx';
 
 const LostLink = lazy(async () => ({ default: (await import('./LostLink.tsx')).LostLink }));
 const UnmendedPage = lazy(async () => ({ default: (await import('./UnmendedPage.tsx')).UnmendedPage }));
@@ -24,7 +24,7 @@ interface ErrorPageProps {
 /** 403, 404 or 500, with the way home. */
 export function ErrorPage({ path, wanted }: ErrorPageProps) {
   const navigate = useNavigate();
-  const [found, setFound] = useState<{ readonly address: string; readonly page: FoundPage } | null>(null);
+  const [found, setFound] = useState<FoundAddress | null>(null);
   const page = found?.address === wanted ? found.page : undefined;
   if (page?.kind === 'broken')
     return (
@@ -47,7 +47,7 @@ export function ErrorPage({ path, wanted }: ErrorPageProps) {
         home
       ) : (
         <Suspense fallback={home}>
-          <LostLink address={wanted} onFound={(page) => setFound({ address: wanted, page })}>
+          <LostLink address={wanted} onFound={setFound}>
             {home}
           </LostLink>
         </Suspense>

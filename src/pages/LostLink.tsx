@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAnswer, useLatest } from '../../renderers/answers/index.ts';
+import { useAnswer } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { onScreenChange } from '../api/screenEvents.ts';
 import { hasWayBack } from '../address/ground.ts';
@@ -9,10 +9,16 @@ import { loadMenu } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 import { pathnameOf } from '../session/redirect.ts';
 
+/** An address, and what the server says of it. */
+export interface FoundAddress {
+  readonly address: string;
+  readonly page: FoundPage;
+}
+
 interface LostLinkProps {
   readonly address: string;
-  /** Told what the server says of the address. */
-  readonly onFound: (page: FoundPage) => void;
+  /** Told what the server says of the address; stays the same function. */
+  readonly onFound: (found: FoundAddress) => void;
   /** The other ways from here. */
   readonly children: ReactNode;
 }
@@ -69,14 +75,13 @@ export function LostLink({ address, onFound, children }: LostLinkProps) {
  */
 function useFoundPage(address: string, onFound: LostLinkProps['onFound']): FoundPage | undefined {
   const path = pathnameOf(address);
-  const latest = useLatest({ onFound });
   const [asked, setAsked] = useState({ path });
   // A file that is saved while somebody waits for it here may be this page's.
   useEffect(() => onScreenChange(() => setAsked({ path })), [path]);
   const ask = useCallback(async () => {
     const found = await findPage(asked.path);
-    latest.current.onFound(found);
+    onFound({ address, page: found });
     return found;
-  }, [asked, latest]);
+  }, [asked, address, onFound]);
   return useAnswer(ask);
 }
