@@ -51,7 +51,7 @@ export const texts = {
   close: '关闭',
   signOut: '退出登录',
   signOutTitle: '提示',
-  signOutQuestion: '确定要退出登录吗？',
+  signOutQuestion: '真的要注销登录吗 ?',
   signOutFailed: (reason: string) => `退出登录请求失败：${reason}`,
   // Header and user menu
   welcome: (platform: string) => `欢迎进入 ${platform}`,

@@ -229,7 +229,7 @@ describe('open pages', () => {
     await openScreen(page, member);
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(page, '确定要退出登录吗？', '退出登录');
+    await answer(page, '真的要注销登录吗 ?', '退出登录');
     await page.getByLabel('用户名', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await typeCredentials(page, 'staff', password);

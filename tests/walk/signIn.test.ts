@@ -112,7 +112,7 @@ describe('signing in', () => {
     await signIn(page, 'staff');
     await page.locator('.user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    const question = page.getByRole('dialog').filter({ hasText: '确定要退出登录吗？' });
+    const question = page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' });
     await question.getByRole('button', { name: '退出登录', exact: true }).click();
     await page.getByLabel('用户名', { exact: true }).waitFor();
     const kept = await page.evaluate(() => Object.keys(localStorage));

@@ -117,7 +117,7 @@ describe('signing out in another window', () => {
     await other.goto(page.url().replace(/#.*/, ''));
     await other.locator('.user-button').click();
     await other.getByRole('menuitem', { name: '退出登录' }).click();
-    await answer(other, '确定要退出登录吗？', '退出登录');
+    await answer(other, '真的要注销登录吗 ?', '退出登录');
     await page.getByText('已在另一窗口退出登录').waitFor();
     return page;
   }
