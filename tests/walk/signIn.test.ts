@@ -90,7 +90,7 @@ describe('signing in', () => {
     await page.goto(`${address}/#${await pathOf('system/UserList')}`);
     await page.getByLabel('用户名', { exact: true }).waitFor();
     await typeCredentials(page, 'staff', password);
-    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你访问的页面不存在或无权访问' });
+    const notice = page.getByRole('alert').filter({ hasText: '抱歉，你无权访问该页面' });
     await notice.getByText('用户管理').waitFor();
     await notice.getByText('没有权限').waitFor();
     expect(new URL(page.url()).hash).toBe('#/404');

@@ -107,7 +107,8 @@ describe('a tree', () => {
 
     await searchOf(pane, '分公司编码').getByRole('textbox').fill(code);
     await buttonOf(pane, '查询').click();
-    await eventually(() => columnOf(pane, 'companyName')).toEqual([`新设${code}`]);
+    // What it stands below is told beside it.
+    await eventually(() => columnOf(pane, 'companyName')).toEqual([`新设${code}\n${parent}`]);
     await runOn(page, await rowOf(pane, `新设${code}`), '详情');
     const detail = dialogOf(page, '分公司详情');
     await detail.locator('dd').getByText(parent, { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimedActions } from '../../../../server/records/index.ts';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
@@ -41,15 +42,21 @@ describe.each(mainDatabase)('rules of the screens that are shipped, on %s', (kin
   });
 
   test('what is published begins and ends by its dates; a draft waits', async () => {
-    const past = { endTime: '2026-02-01 00:00:00' };
-    const ids = [await addRaffle([1]), await addRaffle([1], past), await addRaffle([1])].map(
-      ({ body }) => body.result as string,
-    );
-    const [going, over, draft] = ids as [string, string, string];
+    const past = '2026-02-01 00:00:00';
+    const ids = [
+      await addRaffle([1]),
+      await addRaffle([1]),
+      await addRaffle([1]),
+      await addRaffle([1], { endTime: past }),
+    ];
+    const [going, over, draft, late] = ids.map(({ body }) => body.result) as [string, string, string, string];
     for (const id of [going, over]) expect((await post('/charge/pointsRaffle/publish', { id })).status).toBe(200);
+    expect((await post('/charge/pointsRaffle/publish', { id: late })).body.message).toContain('结束时间已过');
     expect((await app.rowOf('points_raffle', going))?.['raffle_status']).toBe('2');
     const edit = { id: going, endTime: '2027-02-01 00:00:00' };
     expect((await app.first.call('PUT', '/charge/pointsRaffle/edit', { body: edit })).status).toBe(400);
+    // Time goes by.
+    await sql`update points_raffle set end_time = ${past} where id = ${over}`.execute(app.services.database.db);
     await runTimedActions(app.services);
     const states = await Promise.all(
       [going, over, draft].map(async (id) => (await app.rowOf('points_raffle', id))?.['raffle_status']),
