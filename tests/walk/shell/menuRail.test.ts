@@ -44,3 +44,28 @@ it('opens every group wholly inside a low window, by pointer and by key, and eac
     await insideWindow(last);
   }
 });
+
+it('stays open for a pointer on its way to an entry, straight or across the icons below, and closes once it is elsewhere', async () => {
+  const page = await openPage({ as: 'admin', width: 1000, height: 700 });
+  await page.goto(`${address}/#/dashboard/analysis`);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const group = menu.getByRole('button', { name: '设备管理', exact: true });
+  await group.waitFor();
+  const flyout = menu.locator('.menu-flyout');
+  const { x, y, width, height } = (await group.boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  const goTo = async (toX: number, toY: number) => {
+    await page.mouse.move(left, top);
+    await flyout.getByText('设备管理', { exact: true }).waitFor();
+    for (let step = 1; step <= 30; step += 1)
+      await page.mouse.move(left + ((toX - left) * step) / 30, top + ((toY - top) * step) / 30);
+  };
+  await goTo(left + 80, top);
+  await insideWindow(flyout.getByText('设备管理', { exact: true }));
+  const last = (await flyout.getByRole('link').last().boundingBox())!;
+  await goTo(last.x + 40, last.y + last.height / 2);
+  await insideWindow(flyout.getByText('设备管理', { exact: true }));
+  expect(await flyout.count()).toBe(1);
+  await page.mouse.move(700, 300);
+  await eventually(() => flyout.count()).toBe(0);
+});
