@@ -5,8 +5,9 @@ const gap = 4;
 /**
  * Shows a whole text at what stands for it: what cuts it, for the keyboard (a browser shows a title to the pointer only), or
  * a mark.
+ * @param prefers where it lies as long as there is room: a mark explains what stands below it. @default 'below'
  */
-export function showFullTextTip(at: Element, text: string): void {
+export function showFullTextTip(at: Element, text: string, prefers: 'above' | 'below' = 'below'): void {
   hideFullTextTip();
   const box = at.getBoundingClientRect();
   const tip = document.createElement('div');
@@ -16,7 +17,9 @@ export function showFullTextTip(at: Element, text: string): void {
   // What is shown alone has its own top: outside of it nothing is seen.
   (document.fullscreenElement ?? document.body).append(tip);
   const { width, height } = tip.getBoundingClientRect();
-  const isBelow = box.bottom + height + gap <= window.innerHeight;
+  const fitsBelow = box.bottom + height + gap <= window.innerHeight;
+  const fitsAbove = box.top - height - gap >= 0;
+  const isBelow = prefers === 'below' ? fitsBelow : !fitsAbove;
   tip.style.left = `${Math.max(gap, Math.min(box.left, window.innerWidth - width - gap))}px`;
   tip.style.top = `${isBelow ? box.bottom + gap : Math.max(gap, box.top - height - gap)}px`;
 }

@@ -14,7 +14,7 @@ export function useTip(text: string) {
     const options = { signal: closing.signal, capture: true };
     // What the focus is brought to is scrolled into view first; the text stands where it is then.
     const frame = requestAnimationFrame(() => {
-      showFullTextTip(shownAt, text);
+      showFullTextTip(shownAt, text, 'above');
       document.addEventListener('scroll', close, options);
     });
     document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);

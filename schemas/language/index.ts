@@ -16,10 +16,10 @@ export type {
   ListColumn,
   LookedUpBy,
   Mark,
-  RefTarget,
   ScreenRecord,
   TreeCode,
 } from './screen/Field.ts';
+export type { RefTarget } from './screen/Ref.ts';
 export type {
   ChildTable,
   FormerScreen,

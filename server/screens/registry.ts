@@ -14,6 +14,7 @@ import {
 } from '../../schemas/language/reading/readScreens.ts';
 import type { Foresight, ScreenRegistry, Services } from '../Services.ts';
 import { FileSource } from './FileSource.ts';
+import { FormerVersions } from './FormerVersions.ts';
 import {
   changedComponents,
   changedProblems,
@@ -49,8 +50,6 @@ export interface OpenRegistry extends ScreenRegistry {
 
 /** What could not be read is read again after a while, and then less and less often (ms). */
 const retry = { first: 5_000, longest: 60_000 };
-/** How many versions of a screen that is saved again and again are kept for the pages that still show them. */
-const keptVersions = 5;
 
 interface Options {
   readonly watch: boolean;
@@ -85,8 +84,7 @@ class SourceRegistry implements OpenRegistry {
   private owners: ReadonlyMap<string, string> = new Map();
   private byIds = new Map<string, RecordScreen>();
   private byTables = new Map<string, RecordScreen>();
-  /** What stood at each component before, the newest first: open pages still ask for what belongs to it. */
-  private readonly replaced = new Map<string, readonly RecordScreen[]>();
+  private readonly former = new FormerVersions();
   private readonly listeners = new Set<(components: readonly string[]) => void | Promise<void>>();
   private readonly reader: SourceReader;
   private sync: TableSync | undefined;
@@ -118,7 +116,7 @@ class SourceRegistry implements OpenRegistry {
   }
   versionsOf(component: string): readonly RecordScreen[] {
     const screen = this.recordsOf(component);
-    return [...(screen ? [screen] : []), ...(this.replaced.get(component) ?? [])];
+    return [...(screen ? [screen] : []), ...this.former.of(component)];
   }
   byId(id: string): RecordScreen | undefined {
     return this.byIds.get(id);
@@ -251,7 +249,7 @@ class SourceRegistry implements OpenRegistry {
     this.contents = await this.withTables(read, before);
     this.reader.settle(this.contents);
     const changed = changedComponents(before, this.contents);
-    this.keepReplaced(before);
+    this.former.keep(before, this.contents);
     this.index();
     this.owners = followOwners(this.owners, read);
     const told = new Set([
@@ -283,13 +281,6 @@ class SourceRegistry implements OpenRegistry {
     const changed = changedComponents(before, read).flatMap((component) => read.screens.get(component) ?? []);
     const kept = changed.filter(isRecordScreen);
     return kept.length > 0 ? this.sync(kept, read.files) : [];
-  }
-
-  private keepReplaced(before: Contents): void {
-    for (const [component, screen] of before.screens) {
-      if (!isRecordScreen(screen) || this.contents.screens.get(component) === screen) continue;
-      this.replaced.set(component, [screen, ...(this.replaced.get(component) ?? [])].slice(0, keptVersions));
-    }
   }
 
   private index(): void {

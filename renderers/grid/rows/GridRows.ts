@@ -11,7 +11,7 @@ import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { History } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
-import { resolveLabels, unlabelledOf } from './resolveLabels.ts';
+import { labelRow } from './resolveLabels.ts';
 import { RowLocks } from './RowLocks.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toTaken } from './toTaken.ts';
@@ -273,18 +273,13 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list.set([...this.list.get()]);
   }
   #label(row: GridRow): void {
-    const missing = unlabelledOf(this.child.fields, row.record);
-    // Most rows lack none: of ten thousand, none waits for an answer to nothing.
-    if (missing.length === 0) return;
-    resolveLabels(this.ports.dictionaries, missing, row.record).then(
-      (labels) => {
-        if (Object.keys(labels).length === 0) return;
-        row.record = { ...row.record, ...labels };
-        this.#refresh([row]);
-      },
-      (error: unknown) =>
-        console.warn(`${this.screen.component} › ${this.child.name}: labels could not be loaded`, error),
-    );
+    const { screen, child, ports } = this;
+    labelRow(row, {
+      fields: child.fields,
+      dictionaries: ports.dictionaries,
+      place: `${screen.component} › ${child.name}`,
+      onLabelled: () => this.#refresh([row]),
+    });
   }
 
   /** Brings a value into view and opens it where it can be changed: a cell, with the focus of the grid, or that of a card. */

@@ -8,7 +8,8 @@ import { startOf } from '../nested/index.ts';
 import { measureNames } from '../values/measures.ts';
 import { toSnake } from '../values/casing.ts';
 import { declarableTypeOf } from '../screen/systemFields.ts';
-import type { Field, FormItem, ListColumn, Place, Popup, RefTarget, SearchItem } from '../screen/Field.ts';
+import type { Field, FormItem, ListColumn, Place, SearchItem } from '../screen/Field.ts';
+import type { Popup, RefTarget } from '../screen/Ref.ts';
 import type { PropertyFile } from '../screen/PropertyFile.ts';
 
 /** The field type that a `format` says. */

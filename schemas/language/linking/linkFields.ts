@@ -6,7 +6,8 @@ import { checkPopup } from './checkPopup.ts';
 import { narrowedBy } from './narrowedBy.ts';
 import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
-import type { Field, NumberOf, RefTarget } from '../screen/Field.ts';
+import type { Field } from '../screen/Field.ts';
+import type { NumberOf, RefTarget } from '../screen/Ref.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import type { Path } from '../text/SourceText.ts';
 

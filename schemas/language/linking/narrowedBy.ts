@@ -1,7 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { readExpression } from '../expressions/expressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
-import type { Field, NarrowedBy } from '../screen/Field.ts';
+import type { Field } from '../screen/Field.ts';
+import type { NarrowedBy } from '../screen/Ref.ts';
 
 /**
  * The fields without whose values the `options` of a ref leave no choice: those that a candidate has to agree with

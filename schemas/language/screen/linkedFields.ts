@@ -1,6 +1,7 @@
 /** Fields of the record that a ref points at, named `ref.field`. */
 import { factOf } from '../fields/fieldTypes.ts';
-import type { Field, Through } from './Field.ts';
+import type { Field } from './Field.ts';
+import type { Through } from './Ref.ts';
 import type { RecordScreen } from './Screen.ts';
 
 /** What a name of two parts says; undefined for the plain name of an own field. */

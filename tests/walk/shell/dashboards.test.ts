@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, keepPage } from '../browser.ts';
-import { countOf, eventually, listed, scrollTo } from '../gestures.ts';
+import { countOf, eventually, insideWindow, listed, scrollTo } from '../gestures.ts';
 
 const openKept = keepPage({ as: 'tenantadmin' });
 
@@ -67,6 +67,23 @@ describe('a dashboard', () => {
     await board.locator('.vf-date-clear').click();
     await eventually(() => figureIn(board, '期间订单').innerText()).toBe(orders);
     expect(await range.innerText()).toBe(usual);
+  });
+
+  it('says what a card counts at its mark, inside the window and without lying over the number', async () => {
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, board } = await open('chart', size);
+      const card = board.getByRole('region', { name: '期间电量', exact: true });
+      await card.getByRole('button', { name: '期间电量：说明' }).hover();
+      const tip = page.getByRole('tooltip');
+      await insideWindow(tip, `at ${size.width}`);
+      const [told, number] = [(await tip.boundingBox())!, (await figureIn(board, '期间电量').boundingBox())!];
+      expect(told.y + told.height).toBeLessThanOrEqual(number.y);
+      await page.keyboard.press('Escape');
+      await tip.waitFor({ state: 'hidden' });
+    }
   });
 
   it('opens a record by its point on the map', async () => {
