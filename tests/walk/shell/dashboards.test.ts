@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, keepPage } from '../browser.ts';
-import { countOf, eventually, insideWindow, listed, scrollTo } from '../gestures.ts';
+import { countOf, eventually, listed, scrollTo } from '../gestures.ts';
 
 const openKept = keepPage({ as: 'tenantadmin' });
 
@@ -78,9 +78,11 @@ describe('a dashboard', () => {
       const card = board.getByRole('region', { name: '期间电量', exact: true });
       await card.getByRole('button', { name: '期间电量：说明' }).hover();
       const tip = page.getByRole('tooltip');
-      await insideWindow(tip, `at ${size.width}`);
+      await tip.waitFor();
       const [told, number] = [(await tip.boundingBox())!, (await figureIn(board, '期间电量').boundingBox())!];
       expect(told.y + told.height).toBeLessThanOrEqual(number.y);
+      expect(Math.min(told.x, told.y)).toBeGreaterThanOrEqual(0);
+      expect(told.x + told.width).toBeLessThanOrEqual(size.width);
       await page.keyboard.press('Escape');
       await tip.waitFor({ state: 'hidden' });
     }
