@@ -148,13 +148,20 @@ describe.each(mainDatabase)('times of validity, on %s', (kind) => {
     expect(await run('systemNotice/publish', late)).toEqual(refused('展示结束已过，不能发布'));
   });
 
-  it('a coupon whose validity is over is not published by its form either', async () => {
+  it('a coupon whose validity is over is neither published nor set to begin by its form either', async () => {
     const body = { couponName: '旧券', couponType: '3', useScope: '1', faceValue: 5, totalCount: 5, userLimit: 1 };
     const times = { validType: '1', validStart: began, validEnd: over };
     const add = (values: object) => app.first.call('POST', '/charge/coupon/add', { body: { ...body, ...values } });
-    expect((await add({ ...times, couponStatus: '2' })).body.message).toContain('有效期已过');
-    expect((await add({ ...times, validEnd: ahead, couponStatus: '2' })).status).toBe(200);
-    expect((await add({ ...times, couponStatus: '0' })).status).toBe(200);
+    const edit = (id: string, values: object) =>
+      app.first.call('PUT', '/charge/coupon/edit', { body: { ...body, ...times, id, ...values } });
+    for (const couponStatus of ['1', '2']) {
+      expect((await add({ ...times, couponStatus })).body.message).toContain('有效期已过');
+      expect((await add({ ...times, validEnd: ahead, couponStatus })).status).toBe(200);
+      const coupon = await couponThat({ coupon_status: '0' });
+      expect((await edit(coupon, { couponStatus })).body.message).toContain('有效期已过');
+      expect((await edit(coupon, { couponStatus, validEnd: ahead })).status).toBe(200);
+    }
+    for (const couponStatus of ['0', '3', '4']) expect((await add({ ...times, couponStatus })).status).toBe(200);
   });
 
   it('a member may have no more of a coupon than there are of it', async () => {
