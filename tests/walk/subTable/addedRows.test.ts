@@ -197,3 +197,16 @@ describe('a cell that has the focus and is not edited', () => {
     await edited(0, 'startTime');
   });
 });
+
+it('a period begins where the one above it ends, also where that one was added before its own beginning was known', async () => {
+  await page.goto(`${address}/#/billing/billTemplate?_add=`);
+  form = page.getByRole('dialog').last();
+  const add = buttonOf(form, '新增一行');
+  await add.click();
+  await add.click();
+  await cell(1, 'endTime').click();
+  await page.keyboard.type('1800');
+  await add.click();
+  await eventually(() => textsOf(1)).toEqual(['', '18:00:00']);
+  await eventually(() => textsOf(2)).toEqual(['18:00:00', '']);
+});
