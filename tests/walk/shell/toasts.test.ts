@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
-import { buttonOf, insideWindow, openScreen, reach } from '../gestures.ts';
+import { buttonOf, eventually, insideWindow, openScreen, reach } from '../gestures.ts';
 import { windowNames, windows } from '../looking/Looker.ts';
 
 const places: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -35,7 +35,8 @@ function covered(toast: Element): readonly string[] {
     const topmost = document
       .elementsFromPoint(x, y)
       .find((one) => !toast.contains(one) && one.closest('.ant-message') === null);
-    const isSeen = topmost !== undefined && (other.contains(topmost) || topmost.contains(other));
+    const isSeen =
+      topmost !== undefined && !topmost.matches('.shell-body') && (other.contains(topmost) || topmost.contains(other));
     const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
     return isSeen && meets ? [`${other.tagName} “${other.innerText.slice(0, 20)}”`] : [];
   });
@@ -51,6 +52,29 @@ describe.each(windowNames)('a message in passing in a %s window', (size) => {
     await insideWindow(toast, 'message');
     expect(await toast.evaluate(covered)).toEqual([]);
   });
+});
+
+it.each([
+  ['charge/member/MemberList', 844],
+  ['charge/member/MemberList', 568],
+  ['charge/mall/MallProductList', 844],
+])('of two lines or more covers no button of the form of %s on a phone %i high', async (component, height) => {
+  const page = await openPage({ as: 'admin', width: 390, height, touch: true, allowed: [/status of 400/] });
+  await openScreen(page, component, '?_add=');
+  const form = page.getByRole('dialog');
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: '第二版市场部修改稿待确认.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const toast = page.locator('.ant-message-notice');
+  await insideWindow(toast, 'message');
+  expect(await toast.evaluate(covered)).toEqual([]);
+  const [said, save] = [(await toast.boundingBox())!, (await buttonOf(form, '保存').last().boundingBox())!];
+  expect(save.y + save.height).toBeLessThanOrEqual(said.y);
+  // Gone, it leaves the form its room.
+  await toast.getByRole('button', { name: '关闭提示' }).click();
+  await toast.waitFor({ state: 'hidden' });
+  await eventually(async () => (await buttonOf(form, '保存').last().boundingBox())!.y).toBeGreaterThanOrEqual(save.y);
 });
 
 it('gives way to a menu at the foot of a phone', { timeout: 60_000 }, async () => {
