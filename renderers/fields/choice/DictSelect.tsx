@@ -67,6 +67,8 @@ const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
 /** Six choices as high as a finger are seen whole, and half of the seventh says that there are more (px). */
 const heightByFinger = 296;
+/** So many choices all stand in the page: of more, the list would tell a screen reader three, and their values beside their texts. */
+const mostAtOnce = 60;
 
 const selectProps = (
   { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur }: ControlProps,
@@ -85,6 +87,7 @@ const selectProps = (
   // On a phone the search brings up the keyboard, which a short list is not worth.
   showSearch: items.length > 8 || hasKeyboard() ? { ...searchByLabel, searchIcon } : false,
   ...(!hasKeyboard() && { listHeight: heightByFinger }),
+  virtual: items.length > mostAtOnce,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,
   optionRender: ({ value, label }: { readonly value?: string | number | undefined; readonly label?: ReactNode }) =>

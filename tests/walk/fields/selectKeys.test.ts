@@ -98,3 +98,17 @@ describe('selects by the keyboard', () => {
     await eventually(() => open.getByRole('combobox').getAttribute('aria-expanded')).toBe('true');
   });
 });
+
+it('the choices of a dictionary are all told to a screen reader, each by its text and never by its value', async () => {
+  const page = await openKept();
+  await openScreen(page, 'system/PermissionList', '?_edit=m-member');
+  const form = page.getByRole('dialog').last();
+  await buttonOf(form, '新增一行').click();
+  await form.locator('.ag-row [col-id="ruleConditions"]').last().click();
+  const choices = page.getByRole('listbox').getByRole('option');
+  await eventually(() => choices.count()).toBe(11);
+  expect((await choices.allInnerTexts()).slice(0, 3)).toEqual(['大于', '大于等于', '小于']);
+  await page.keyboard.type('小于等于');
+  await page.keyboard.press('Enter');
+  await form.locator('.ag-row').getByText('小于等于', { exact: true }).waitFor();
+});
