@@ -13,12 +13,13 @@ import { addShares } from './business/shares.ts';
 import { addCoupons, addReceipts, type Coupon } from './business/coupons.ts';
 import { DemoData, type DemoRow, type DemoTenant } from './DemoData.ts';
 import { addModels, addPiles, type Gun } from './business/devices.ts';
-import { addUserGuides } from './business/guides.ts';
-import { addAnnouncements, addCheckRules, addLogs } from './business/journal.ts';
+import { addUserGuides } from './told/guides.ts';
+import { addCheckRules, addLogs } from './business/journal.ts';
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
 import { settleFaults, settleRefusals } from './business/faults.ts';
+import { addAnnouncements, addSystemNotices } from './told/notices.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addJobs, addOrganisation, addStaff, addTenants, type Organisation } from './people/organisation.ts';
 import type { DemoFile } from './generator/DemoFiles.ts';
@@ -133,12 +134,13 @@ function addBusiness(world: World, organisations: readonly Organisation[]): read
   return [...failures, ...things];
 }
 
-/** What members have and pay beside their orders, each with the screen that it is written down in. */
+/** What members have, pay and read beside their orders, each with the screen that it is written down in. */
 const beside = [
   ['deposit', addDeposits],
   ['offline-charge', addOfflineCharges],
   ['member-charge-card', addCards],
   ['vin-code', addVins],
+  ['system-notice', addSystemNotices],
 ] as const;
 
 /** Whose rows the services of `addServices` point at, each after those that it points at itself. */

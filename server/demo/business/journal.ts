@@ -1,30 +1,6 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
 import { day, minute, toDatetime, type Moment } from '../values/moments.ts';
 
-const contents = [
-  '<p>各位同事：</p><p>请按通知安排做好准备，如有疑问请联系<strong>值班经理</strong>。</p><p>谢谢配合。</p>',
-  '<h2>安排</h2><ol><li><p>各站点负责人在当天 <strong>18:00</strong> 前确认值守人员；</p></li><li><p>夜间巡检不少于两次；</p></li>' +
-    '<li><p>异常订单在<a href="#/order/chargeOrder">充电订单</a>里备注。</p></li></ol><blockquote><p>雷雨天气先断电，再处理。</p></blockquote>',
-  '<h2>影响范围</h2><ul><li><p>充电订单查询</p></li><li><p>退款申请</p></li></ul>' +
-    '<p>维护期间<u>不影响正在进行的充电</u>，结束后自动恢复。</p><hr><p style="text-align: right">运营管理部</p>',
-];
-
-/** Announcements of one tenant: 30 over both. They lead to no page. */
-export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {
-  for (let left = tenant.part(30); left > 0; left--) {
-    const moment = demo.daysAgo(1, 180);
-    demo.add('sys-announcement', tenant, moment, {
-      startTime: toDatetime(moment),
-      endTime: toDatetime(moment + demo.random.integer(30, 200) * day),
-      msgContent: contents[left % contents.length],
-      priority: demo.random.weighted({ L: 70, M: 22, H: 8 }),
-      openType: 'other',
-      openPage: undefined,
-      busId: undefined,
-    });
-  }
-}
-
 /** Check rules of one tenant (校验规则), to begin with. */
 export function addCheckRules(demo: DemoData, tenant: DemoTenant): void {
   const moment = demo.daysAgo(400, 500);

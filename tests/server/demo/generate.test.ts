@@ -96,6 +96,25 @@ describe('every row of the demo', () => {
     expect(strays).toEqual([]);
   });
 
+  it('tells in a notice of one day, which comes after it was written, and of the station that it is shown at', () => {
+    const stations = new Map(rowsOf('charge-station').map((row) => [row.id, row]));
+    const notices = [...rowsOf('sys-announcement'), ...rowsOf('system-notice')];
+    expect(notices).toHaveLength(60);
+    for (const notice of notices) {
+      const told = [notice['msgAbstract'], notice['msgContent'], notice['content']].join('');
+      const days = new Set(told.match(/\d+月\d+日/g));
+      const written = String(notice['startTime']).slice(0, 10);
+      const day = toDatetime(toMoment(new Date(`${written}T00:00:00+08:00`)) + 3 * 86_400).slice(5, 10);
+      expect([...days]).toEqual([day.split('-').map(Number).join('月') + '日']);
+      expect(String(notice['endTime']) > `${written.slice(0, 5)}${day}` || day < written.slice(5)).toBe(true);
+      const isSent = (notice['sendStatus'] ?? notice['publishStatus']) !== '0';
+      expect((notice['sendTime'] ?? notice['publishTime']) !== undefined).toBe(isSent);
+      const station = stations.get(String(notice['stationIds'] ?? ''));
+      expect(notice['areaCode']).toBe(station?.['areaCode']);
+      if (station) expect(notice['title']).toContain(station['stationName']);
+    }
+  });
+
   it('is unique where the screen says so', () => {
     expect(doubled({ registry, data: demo.data })).toEqual([]);
   });
