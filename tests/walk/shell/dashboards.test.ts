@@ -34,6 +34,37 @@ describe('a dashboard', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+  it.each([
+    ['workplace', '团队动态'],
+    ['workplace', '最新公告'],
+    ['analysis', '最新订单'],
+    ['monitor', '告警滚动'],
+  ])('%s draws the records of %s on a phone without a sideways swipe, each opened by key', async (path, title) => {
+    const { page, board } = await open(path, { width: 390, height: 844 });
+    const card = board.getByRole('region', { name: title, exact: true });
+    const items = card.getByRole('list', { name: title }).getByRole('listitem');
+    await items.first().waitFor();
+    await scrollTo(card);
+    expect(await card.getByRole('table').count()).toBe(0);
+    const wide = await card.evaluate((found) =>
+      [...found.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0),
+    );
+    expect(wide).toEqual([]);
+    const name = await items.first().getByRole('link').innerText();
+    // Every other value says whose it is.
+    expect(await items.first().getByRole('term').count()).toBe(await items.first().getByRole('definition').count());
+    await card.getByRole('link', { name: `${title}：查看明细` }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(name).first().waitFor();
+  });
+
+  it('shows them as a table where there is room', async () => {
+    const { board } = await open('analysis', { width: 1000, height: 900 });
+    const card = board.getByRole('region', { name: '最新订单', exact: true });
+    await card.getByRole('columnheader', { name: '订单编号' }).waitFor();
+  });
+
   it('counts the chosen station and days alone, and its numbers lead to lists of as many rows', async () => {
     const { page, board } = await open('station', { width: 1440, height: 900 });
     const orders = board.getByRole('region', { name: '充电用户' });
