@@ -1,5 +1,5 @@
 import type { DemoData, DemoRow, DemoTenant } from '../DemoData.ts';
-import { day, minute, toDatetime, type Moment } from '../values/moments.ts';
+import { day, minute, type Moment } from '../values/moments.ts';
 
 /** Check rules of one tenant (校验规则), to begin with. */
 export function addCheckRules(demo: DemoData, tenant: DemoTenant): void {
