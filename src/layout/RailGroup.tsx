@@ -12,6 +12,8 @@ import {
 interface RailGroupProps {
   readonly title: string;
   readonly heading: ComponentProps<'button'>;
+  /** Whether the page is one of its entries, or below one. */
+  readonly isCurrent: boolean;
   /** The entries, with a way to close the box they stand in. */
   readonly children: (close: () => void) => ReactNode;
 }
@@ -37,7 +39,7 @@ class Intent {
 let closeOther: (() => void) | undefined;
 
 /** A group of the collapsed menu: it opens beside its icon, for a pointer, a finger and the keyboard alike. */
-export function RailGroup({ title, heading, children }: RailGroupProps) {
+export function RailGroup({ title, heading, isCurrent, children }: RailGroupProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const flyout = useRef<HTMLDivElement>(null);
@@ -45,6 +47,9 @@ export function RailGroup({ title, heading, children }: RailGroupProps) {
   const [top, setTop] = useState(0);
   const [intent] = useState(() => new Intent());
   useEffect(() => () => intent.drop(), [intent]);
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   const close = () => {
     intent.drop();
     setIsOpen(false);
@@ -98,6 +103,7 @@ export function RailGroup({ title, heading, children }: RailGroupProps) {
         type="button"
         title={isOpen ? undefined : title}
         aria-label={title}
+        aria-current={isCurrent || undefined}
         aria-expanded={isOpen}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && open()}
         onClick={open}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { BrandMark } from '../branding/BrandMark.tsx';
@@ -102,16 +102,21 @@ function Group({ item, depth, shared }: EntryProps) {
       </>
     ),
   };
+  const handleToggle = ({ currentTarget }: MouseEvent) => {
+    toggle(item.key);
+    // What closes takes its entries away from below a heading that stays in sight; then it would be out of sight.
+    requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+  };
   if (!collapsed) {
     return (
       <>
-        <button type="button" {...heading} aria-expanded={isOpen} onClick={() => toggle(item.key)} />
+        <button type="button" {...heading} aria-expanded={isOpen} onClick={handleToggle} />
         {isOpen && <ul>{entries(shared)}</ul>}
       </>
     );
   }
   return (
-    <RailGroup title={item.title} heading={heading}>
+    <RailGroup title={item.title} heading={heading} isCurrent={isAbove}>
       {(close) => (
         <ul>
           {entries({

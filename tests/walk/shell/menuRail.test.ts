@@ -1,7 +1,7 @@
-/** The menu as a rail of icons, in a window that is lower than all of them together. */
+/** The menu in a window that is lower than what stands in it: as a rail of icons, and as a list. */
 import { expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
-import { eventually, insideWindow } from '../gestures.ts';
+import { eventually, insideWindow, openScreen } from '../gestures.ts';
 
 it('scrolls by itself to its last group, which opens inside the window, and the page behind it never moves', async () => {
   const page = await openPage({ as: 'admin', width: 1000, height: 600 });
@@ -68,4 +68,48 @@ it('stays open for a pointer on its way to an entry, straight or across the icon
   expect(await flyout.count()).toBe(1);
   await page.mouse.move(700, 300);
   await eventually(() => flyout.count()).toBe(0);
+});
+
+it('marks the group of the page that is open as an open page, to the eye and to a screen reader, and brings it into sight', async () => {
+  const page = await openPage({ as: 'admin', width: 1000, height: 500 });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  for (const [component, title] of [
+    ['system/SysAnnouncementList', '系统管理'],
+    ['charge/order/ChargeOrderList', '订单管理'],
+  ] as const) {
+    await openScreen(page, component);
+    const group = menu.getByRole('button', { name: title, exact: true });
+    await insideWindow(group);
+    const [own, other] = await Promise.all(
+      [group, menu.getByRole('button', { name: '会员中心', exact: true })].map((one) =>
+        one.evaluate((button) => [button.getAttribute('aria-current'), getComputedStyle(button).backgroundColor]),
+      ),
+    );
+    expect([own![0], other![0]]).toEqual(['true', null]);
+    expect(own![1]).not.toBe(other![1]);
+  }
+});
+
+it('keeps the heading of the group in sight when the entry of the open page is brought into view, also once it closes', async () => {
+  const page = await openPage({ as: 'admin', width: 1440, height: 420 });
+  await openScreen(page, 'system/SysCheckRuleList');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const heading = menu.getByRole('button', { name: '系统管理', exact: true });
+  const entry = menu.getByRole('link', { name: '校验规则', exact: true });
+  const isOnTop = (one: typeof heading) =>
+    one.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await eventually(() => isOnTop(entry)).toBe(true);
+  expect(await isOnTop(heading)).toBe(true);
+  // Each entry that the focus goes back to stands below the heading.
+  for (const link of (await menu.locator('li', { has: heading }).last().getByRole('link').all()).toReversed()) {
+    await link.focus();
+    expect(await isOnTop(link)).toBe(true);
+  }
+  await entry.focus();
+  await heading.click();
+  await eventually(() => heading.getAttribute('aria-expanded')).toBe('false');
+  await eventually(() => isOnTop(heading)).toBe(true);
 });
