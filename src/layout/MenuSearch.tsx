@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { useLatest } from '../../renderers/answers/index.ts';
 import '../../renderers/fields/lightControls.css';
 import { Icon } from '../../renderers/icons/index.ts';
 import { closePopup, hasDialog } from '../../renderers/popup/index.ts';
@@ -6,6 +7,7 @@ import { lazyAntd } from '../../renderers/theme/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
 import { byMatch } from '../../renderers/typing/byMatch.ts';
 import { texts } from '../messages/texts.ts';
+import { useKeptKeys } from './useKeptKeys.ts';
 import { useMenuEntries } from './useMenuEntries.ts';
 
 const MenuSearchDialog = lazyAntd(async () => (await import('./MenuSearchDialog.tsx')).MenuSearchDialog);
@@ -16,24 +18,54 @@ const MenuSearchSelect = lazyAntd(async () => (await import('./MenuSearchSelect.
  * leads there from anywhere but a dialog.
  */
 export function MenuSearch({ isSmall }: { readonly isSmall: boolean }) {
-  const [open, setOpen] = useState(false);
+  return isSmall ? <SmallSearch /> : <DeskSearch />;
+}
+
+function useSearchKey(onAsk: () => void): void {
+  const latest = useLatest(onAsk);
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || hasDialog()) return;
       event.preventDefault();
       // A menu that is open belongs to the page that is about to be left.
       closePopup();
-      if (isSmall) setOpen(true);
-      else document.querySelector<HTMLElement>('.menu-search input')?.focus();
+      latest.current();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [isSmall]);
-  if (!isSmall) return <DeskSearch />;
+  }, [latest]);
+}
+
+/** A button, and the search in a dialog; what is typed before that stands goes on in it. */
+function SmallSearch() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(MenuSearchDialog.isLoaded);
+  const [isReady, setIsReady] = useState(false);
+  const close = () => {
+    setIsAsked(false);
+    setIsReady(false);
+  };
+  const { typed, clear } = useKeptKeys(isAsked && !isReady, close);
+  const ask = () => {
+    if (isAsked) return;
+    clear();
+    setIsAsked(true);
+    MenuSearchDialog.load().then(
+      () => setIsLoaded(true),
+      (error: unknown) => {
+        // The next press tries again.
+        console.warn('the menu search could not be loaded', error);
+        close();
+      },
+    );
+  };
+  useSearchKey(ask);
   return (
     <>
-      <Button kind="text" icon={<Icon name="search" />} aria-label={texts.searchMenu} onClick={() => setOpen(true)} />
-      <Suspense>{open && <MenuSearchDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Button kind="text" icon={<Icon name="search" />} aria-label={texts.searchMenu} onClick={ask} />
+      <Suspense>
+        {isAsked && isLoaded && <MenuSearchDialog typed={typed} onReady={() => setIsReady(true)} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -45,6 +77,7 @@ function DeskSearch() {
   const [isPressed, setIsPressed] = useState(false);
   const [isComposing, setIsComposing] = useState(false);
   const [isLoaded, setIsLoaded] = useState(false);
+  useSearchKey(() => document.querySelector<HTMLElement>('.menu-search input')?.focus());
   const load = () => {
     MenuSearchSelect.load().then(
       () => setIsLoaded(true),

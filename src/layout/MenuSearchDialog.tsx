@@ -4,13 +4,22 @@ import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { MenuSearchSelect } from './MenuSearchSelect.tsx';
 
+interface MenuSearchDialogProps {
+  /** What was typed before it had the focus. */
+  readonly typed: string;
+  readonly onReady: () => void;
+  readonly onClose: () => void;
+}
+
 /** The search for a page on a phone. */
-export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) {
+export function MenuSearchDialog({ typed, onReady, onClose }: MenuSearchDialogProps) {
   useDialog({ isShown: true, onClose });
   const content = useRef<HTMLDivElement>(null);
   // With less motion the dialog takes the focus after what is in it has.
   const handleOpened = (isOpen: boolean) => {
-    if (isOpen) content.current?.querySelector('input')?.focus();
+    if (!isOpen) return;
+    content.current?.querySelector('input')?.focus();
+    onReady();
   };
   return (
     <Modal
@@ -27,7 +36,7 @@ export function MenuSearchDialog({ onClose }: { readonly onClose: () => void }) 
         ref={content}
         onKeyDownCapture={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
       >
-        <MenuSearchSelect typed="" isInDialog onDone={onClose} />
+        <MenuSearchSelect typed={typed} isInDialog onDone={onClose} />
       </div>
     </Modal>
   );

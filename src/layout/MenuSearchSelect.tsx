@@ -17,6 +17,12 @@ interface MenuSearchSelectProps {
 export function MenuSearchSelect({ typed, isInDialog = false, onDone }: MenuSearchSelectProps) {
   const { options, choose } = useMenuEntries();
   const [text, setText] = useState(typed ?? '');
+  // Of a dialog that does not have the focus yet, more may come.
+  const [seen, setSeen] = useState(typed);
+  if (typed !== seen) {
+    setSeen(typed);
+    setText(typed ?? '');
+  }
   const isAsked = typed !== undefined;
   // The select clears its search once as it is mounted, which is before this effect: nobody has asked for that.
   const isMounted = useRef(false);

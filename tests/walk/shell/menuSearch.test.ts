@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { address, openPage } from '../browser.ts';
+import { address, openPage, signIn } from '../browser.ts';
 import { dialogOf, eventually, fieldOf, insideWindow, listed, openScreen, searchOf } from '../gestures.ts';
 
 it('the menu search of a phone takes the focus as it opens, finds by what is typed and opens by Enter', async () => {
@@ -73,4 +73,54 @@ it('Ctrl+K opens the menu search of a phone, where a keyboard is at hand', async
   await page.keyboard.press('Control+k');
   const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索菜单' });
   await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+it.each([
+  [1000, 700, 0],
+  [1000, 700, 1200],
+  [390, 844, 1200],
+] as const)(
+  'what is typed from Ctrl+K on is searched for in a window of %i by %i, its dialog %i ms on its way',
+  async (width, height, late) => {
+    const page = await openPage({ fresh: true, motion: true });
+    await signIn(page);
+    await page.setViewportSize({ width, height });
+    await page.route(/MenuSearchDialog.*\.js/, async (route) => {
+      await new Promise((rest) => setTimeout(rest, late));
+      await route.continue();
+    });
+    const pane = await openScreen(page, 'charge/member/MemberList');
+    const before = page.url();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ChargeOrderx');
+    await page.keyboard.press('Backspace');
+    const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索菜单' });
+    await eventually(() => box.inputValue()).toBe('ChargeOrder');
+    await page.keyboard.type('s');
+    await eventually(() => box.inputValue()).toBe('ChargeOrders');
+    // Nothing of it went to the page below.
+    expect(page.url()).toBe(before);
+    await pane.waitFor();
+  },
+);
+
+it('Esc takes a search back that is still on its way, and keys belong to the page again', async () => {
+  const page = await openPage({ width: 1000, height: 700, fresh: true });
+  await signIn(page);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/MenuSearchDialog.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('会员');
+  await page.keyboard.press('Escape');
+  letGo();
+  const name = searchOf(pane, '会员昵称').getByRole('textbox');
+  await name.click();
+  await page.keyboard.type('abc');
+  await eventually(() => name.inputValue()).toBe('abc');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
