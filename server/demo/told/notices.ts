@@ -81,18 +81,20 @@ const staffNotices: readonly StaffNotice[] = [
   },
 ];
 
+/** What both are told, they are told of the same day: it stands in the same place. */
 const memberNotices: readonly MemberNotice[] = [
+  {
+    title: '{site}停车减免说明',
+    type: '2',
+    places: 'station,order',
+    isLasting: true,
+    text: '<p>{on}起，在{site}充电的车辆请在离场前绑定车牌，方可减免停车费。</p>',
+  },
   {
     title: '系统升级维护通知',
     type: '3',
     places: 'home,order',
     text: '<p>{on} 01:00 至 05:00 系统升级，期间暂不能查询订单，充电不受影响。</p>',
-  },
-  {
-    title: '{site}设备检修',
-    type: '2',
-    places: 'station',
-    text: '<p>{site}将于{on} 09:00 至 12:00 检修，期间部分充电桩暂停服务。</p>',
   },
   {
     title: '{site}电价调整说明',
@@ -102,13 +104,6 @@ const memberNotices: readonly MemberNotice[] = [
     text: '<p>{on}零点起，{site}执行新的时段电价，以站点页公示为准。</p>',
   },
   {
-    title: '会员日活动通知',
-    type: '5',
-    places: 'home,mine',
-    popup: 'Y',
-    text: '<p>{on}为会员日，当天充电可用会员日优惠券，数量有限。</p>',
-  },
-  {
     title: '强降雨天气充电提醒',
     type: '1',
     places: 'home,station',
@@ -116,11 +111,10 @@ const memberNotices: readonly MemberNotice[] = [
     text: '<p>据预报，{on}有强降雨，请避开积水车位，插枪前确认枪头干燥。</p>',
   },
   {
-    title: '{site}停车减免说明',
+    title: '{site}设备检修',
     type: '2',
-    places: 'station,order',
-    isLasting: true,
-    text: '<p>{on}起，在{site}充电的车辆请在离场前绑定车牌，方可减免停车费。</p>',
+    places: 'station',
+    text: '<p>{site}将于{on} 09:00 至 12:00 检修，期间部分充电桩暂停服务。</p>',
   },
   {
     title: '退款流程调整说明',
@@ -128,6 +122,13 @@ const memberNotices: readonly MemberNotice[] = [
     places: 'mine',
     isLasting: true,
     text: '<p>{on}起，余额退款在审核通过后原路退回，一般需要一至三个工作日。</p>',
+  },
+  {
+    title: '会员日活动通知',
+    type: '5',
+    places: 'home,mine',
+    popup: 'Y',
+    text: '<p>{on}为会员日，当天充电可用会员日优惠券，数量有限。</p>',
   },
 ];
 
@@ -148,11 +149,9 @@ function say(text: string, moment: Moment, site = ''): string {
 /** The newest is not published yet; now and then one was taken back. */
 const statusOf = (index: number): '0' | '1' | '2' => (index === 0 ? '0' : index % 9 === 8 ? '2' : '1');
 
-/** They come one after the other over half a year, the newest since yesterday. */
-function momentOf(demo: DemoData, index: number, count: number): Moment {
-  const ago = Math.floor((175 * index) / count);
-  return demo.daysAgo(ago, ago + 1);
-}
+/** They come one after the other over half a year, the newest today. */
+const momentOf = (demo: DemoData, index: number, count: number): Moment =>
+  demo.daysAgo(Math.floor((175 * index) / count));
 
 /** What staff of one tenant are told (系统通告): 30 over both. They lead to no page. */
 export function addAnnouncements(demo: DemoData, tenant: DemoTenant): void {

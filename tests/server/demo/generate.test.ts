@@ -111,7 +111,7 @@ describe('every row of the demo', () => {
       expect((notice['sendTime'] ?? notice['publishTime']) !== undefined).toBe(isSent);
       const station = stations.get(String(notice['stationIds'] ?? ''));
       expect(notice['areaCode']).toBe(station?.['areaCode']);
-      expect(notice['title']).toContain(station?.['stationName'] ?? '');
+      expect(String(notice['title'] ?? '')).toContain(station?.['stationName'] ?? '');
     }
   });
 
