@@ -54,7 +54,7 @@ const builtInMeant = (name: string): string | undefined =>
 /** Their codes stand for opening a screen and for what comes with later versions. */
 const reservedActions = new Set(['list', 'delete-batch', 'query-by-id', 'recycle-bin']);
 
-const effects = ['set', 'add', 'change', 'ensure', 'marksRead'] as const;
+const effects = ['set', 'add', 'change', 'tell', 'ensure', 'marksRead'] as const;
 const shows = ['open', 'qrcode', 'print', 'panel'] as const;
 
 function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dicts: DictsByCode, report: Report): void {

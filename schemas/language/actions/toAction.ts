@@ -65,7 +65,7 @@ export const toEffects = (action: ActionFile): Effects => ({
     set: toAssignments(change.set),
     ...compact({ when: change.when, optional: change.optional }),
   })),
-  ...compact({ set: action.set && toAssignments(action.set) }),
+  ...compact({ set: action.set && toAssignments(action.set), tell: action.tell }),
 });
 
 const toEach = (written: Readonly<Record<string, RecordsRead>>): NonNullable<Effects['add'][number]['each']> => {

@@ -32,8 +32,8 @@ export interface ExpressionCheck {
   };
 }
 
-/** What an expression is for: its result is a condition, a text, or the value of a field. */
-export type Purpose = 'bool' | 'string' | Field;
+/** What an expression is for: its result is a condition, a text, one or several names, or the value of a field. */
+export type Purpose = 'bool' | 'string' | 'string|list<string>' | Field;
 
 /** What becomes of an expression beyond being evaluated, and why one cannot. */
 const targets = {
@@ -159,7 +159,7 @@ const homes: Readonly<Record<(typeof reservedNames)[number], string>> = {
   row: ' `options` 里',
   rows: '有 `rows` 的规则里',
   target: '操作的 `change` 里',
-  old: '编辑（`edit`）带的 `read`、`ensure`、`set`、`add`、`change` 里',
+  old: '编辑（`edit`）带的 `read`、`ensure`、`set`、`add`、`change`、`tell` 里',
   above: '子表字段的 `default` 里',
   user: 'every expression',
 };
@@ -190,7 +190,7 @@ function helpWith(
   if (scope.unread?.includes(name))
     return `；操作不读子表 \`${name}\` 的行：先写一个字段，如 "computed": "size(${name}.filter(one, …))"，再读这个字段`;
   if (scope.addedLater?.includes(name))
-    return `；\`${name}\` 新增之后才有：用在它后面的 \`add\` 和 \`change\` 的 \`set\` 里`;
+    return `；\`${name}\` 新增之后才有：用在它后面的 \`add\`、\`change\` 的 \`set\` 和 \`tell\` 里`;
   if (scope.readLater?.includes(name)) return `；\`${name}\` 在操作执行时才读取，请写在 \`ensure\` 里`;
   if ((functionNames as readonly string[]).includes(name)) return `；函数要加括号：\`${name}()\``;
   const word = toOwnWord(name);
@@ -236,6 +236,7 @@ function namesOf(scope: ExpressionScope, owner: string | undefined): readonly st
 }
 
 function isAssignable(type: string, expected: string): boolean {
+  if (expected.includes('|')) return expected.split('|').some((one) => isAssignable(type, one));
   if (type === expected || type === 'dyn' || expected === 'dyn') return true;
   if (expected === 'double') return type === 'int';
   return expected.startsWith('list') && type.startsWith('list');

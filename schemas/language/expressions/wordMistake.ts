@@ -10,7 +10,8 @@ export const typeWords = (type: string): string =>
     .replaceAll(/\b(string|dyn)\b/g, (word) => (word === 'string' ? '文本' : '任意值'))
     .replaceAll(/\bbool\b/g, '条件（真或假）')
     .replaceAll(/\blist<(.*)>/g, '$1的列表')
-    .replaceAll(/\bnull(_type)?\b/g, '空');
+    .replaceAll(/\bnull(_type)?\b/g, '空')
+    .replaceAll('|', '或');
 
 const functions: Readonly<Record<string, { readonly signatures: readonly string[] }>> = expressionFunctions;
 

@@ -17,7 +17,7 @@ import { findStored, type LinkContext } from './LinkContext.ts';
 import { namesAdded } from '../expressions/namesAdded.ts';
 import { whyNotVariable } from '../screen/names.ts';
 import { hint } from '../text/problems.ts';
-import type { Action } from '../screen/Action.ts';
+import { type Action, recordCalled } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 import { toField } from '../keywords/toField.ts';
@@ -63,8 +63,25 @@ function checkEffects(action: Action, screen: RecordScreen, effects: Effects): v
   checkRowRules(action.ensure, ['actions', action.name, 'ensure'], effects);
   const after = checkAdds(action, screen, effects);
   checkChanges(action, effects, after);
+  if (after) checkTell(action, { scope: after, context, report });
   if (action.says !== undefined && after)
     checkExpression(action.says, after, 'string', ['actions', action.name, 'says'], { ...context, report });
+}
+
+/** Who is told what, of all that the action has read and added, and which record that leads to. */
+function checkTell({ name, tell, read, add }: Action, { scope, context, report }: Effects): void {
+  if (!tell) return;
+  const at = ['actions', name, 'tell'];
+  const purposes = { to: 'string|list<string>', title: 'string', content: 'string', when: 'bool' } as const;
+  for (const key of ['to', 'title', 'content', 'when'] as const)
+    if (tell[key] !== undefined) checkExpression(tell[key], scope, purposes[key], [...at, key], { ...context, report });
+  const { about } = tell;
+  if (about === undefined) return;
+  const target = recordCalled(about, { read, add });
+  if (target?.includes('.')) report([...at, 'about'], `\`${about}\` 是子表的一行，没有自己的页面可打开`);
+  if (target !== undefined) return;
+  const names = [...Object.keys(read), ...add.flatMap(({ as }) => as ?? [])];
+  report([...at, 'about'], `这个操作没有读取或新增叫 \`${about}\` 的记录${hint(about, names)}`);
 }
 
 const wholeNumber = toField('times', { title: '', type: 'integer' }, false);
@@ -118,13 +135,13 @@ function checkAdds(
 
 /** Why a record cannot be shown in a form before it is added: there is one form, of this screen, and nothing else is stored by it. */
 function whyNotDrafted(
-  { on, form, ensure, set, add: all, change }: Action,
+  { on, form, ensure, set, add: all, change, tell }: Action,
   { to, when }: Action['add'][number],
   screen: RecordScreen,
 ) {
   if (to !== screen.id) return `\`form\` 打开的是本页面的新增表单，只能新增到 \`${screen.id}\``;
   if (!screen.builtIn.add) return '本页面不能新增，没有表单可以打开';
-  const doesMore = form ?? set ?? when ?? ensure[0] ?? change[0] ?? all[1];
+  const doesMore = form ?? set ?? when ?? ensure[0] ?? change[0] ?? all[1] ?? tell;
   if (doesMore) return '`form` 只打开填好的新增表单，保存前什么也不做：这个操作不能再有别的内容';
   return on.every((place) => place === 'row') ? undefined : '`form` 一次填一条记录：`on` 只能是 row';
 }

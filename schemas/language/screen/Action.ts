@@ -83,6 +83,17 @@ export type Assignments = Readonly<
 /** Whether an assignment empties its field, of whatever type: `"soc": "null"`. */
 export const isNothing = (value: Expression): boolean => value.trim() === 'null';
 
+/** A message of the system to people, of what an action has done. */
+export interface Tell {
+  /** A username, or a list of them; nobody where there is none. */
+  readonly to: Expression;
+  readonly title: Expression;
+  readonly content: Expression;
+  readonly when?: Expression;
+  /** What the effects call the record that the message leads to; that of the action where nothing is said. */
+  readonly about?: string;
+}
+
 /** What goes with an action, all of it or nothing: what is read and asked, given to its own record, added and changed elsewhere. */
 export interface Effects {
   /** Single records of other screens that the effects read as `name.field`: the newest found, empty without one. */
@@ -120,7 +131,13 @@ export interface Effects {
     readonly ensure: readonly Rule[];
     readonly set: Assignments;
   }[];
+  /** Who is told of it, once all else is done. */
+  readonly tell?: Tell;
 }
+
+/** The screen, or `screen.child`, of the record that the effects call so; undefined where none is. */
+export const recordCalled = (name: string, { read, add }: Pick<Effects, 'read' | 'add'>): string | undefined =>
+  Object.hasOwn(read, name) ? read[name]!.of : add.find(({ as }) => as === name)?.to;
 
 /** Whether the server itself runs an action: it has no button, no call and no permission code that is given. */
 export const isRunByServer = ({ on }: { readonly on: readonly string[] }): boolean =>

@@ -1,4 +1,5 @@
 /** The written shape of an action. */
+import type { Tell } from './Action.ts';
 import type { RuleFile, RecordsFile, PropertyFile } from './PropertyFile.ts';
 
 /** An action, as written. */
@@ -18,6 +19,7 @@ export interface ActionFile {
   readonly set?: AssignmentsFile;
   readonly add?: Readonly<Record<string, AddFile>>;
   readonly change?: Readonly<Record<string, ChangeFile>>;
+  readonly tell?: Tell;
   readonly marksRead?: true;
   readonly anyVersion?: true;
   readonly online?: true;

@@ -4,13 +4,13 @@ import type { RecordScreen } from './Screen.ts';
 import type { ActionFile } from './ActionFile.ts';
 
 /** Keywords of what an action does to records. */
-export const effectKeys = ['read', 'ensure', 'set', 'add', 'change'] as const;
+export const effectKeys = ['read', 'ensure', 'set', 'add', 'change', 'tell'] as const;
 
 /** What each built-in action that changes a record may do beside it; of a removed record nothing can be set. */
 const allowed: Readonly<Partial<Record<BuiltInName, readonly (typeof effectKeys)[number][]>>> = {
   add: effectKeys,
   edit: effectKeys,
-  delete: ['read', 'ensure', 'add', 'change'],
+  delete: ['read', 'ensure', 'add', 'change', 'tell'],
 };
 
 /** The effects that a built-in action may have; none for one that changes no record. */

@@ -9,6 +9,7 @@ import type {
   ValueFile,
 } from '../../../schemas/language/kinds/monitor/MonitorFile.ts';
 import type { QueryFile } from '../../../schemas/language/queries/Query.ts';
+import type { Tell } from '../../../schemas/language/screen/Action.ts';
 import type { ActionFile, AssignmentsFile, ChangeFile } from '../../../schemas/language/screen/ActionFile.ts';
 import type { PropertyFile, RecordsFile, RuleFile } from '../../../schemas/language/screen/PropertyFile.ts';
 import type { ApiFile, ChildFile, RecordFile } from '../../../schemas/language/screen/ScreenFile.ts';
@@ -39,6 +40,7 @@ const checks: readonly true[] = [
   true satisfies Same<keyof Schema['definitions']['child']['properties'], keyof ChildFile>,
   true satisfies Same<keyof Action, keyof ActionFile>,
   true satisfies Same<keyof Action['change']['additionalProperties']['properties'], keyof ChangeFile>,
+  true satisfies Same<keyof Action['tell']['properties'], keyof Tell>,
   true satisfies Same<keyof Schema['definitions']['rule']['properties'], keyof RuleFile>,
   true satisfies Same<keyof Schema['definitions']['records']['properties'], keyof RecordsFile>,
   true satisfies Same<keyof Schema['definitions']['card']['properties'], keyof CardFile>,
@@ -53,5 +55,5 @@ const checks: readonly true[] = [
 ];
 
 it('keeps the types of the written shape and the meta-schema at the same keywords (a difference does not compile)', () => {
-  expect(checks).toHaveLength(24);
+  expect(checks).toHaveLength(25);
 });
