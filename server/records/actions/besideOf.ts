@@ -11,6 +11,7 @@ import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
+import { tellPeople } from './tellPeople.ts';
 
 /** What the effects of a built-in action do beside the change of a record; undefined where it has none. */
 export function besideOf(scope: Scope, screen: RecordScreen, name: 'add' | 'edit' | 'delete'): Beside | undefined {
@@ -37,9 +38,10 @@ export function besideOf(scope: Scope, screen: RecordScreen, name: 'add' | 'edit
       return valuesGiven(shapeOf(screen), action.set ?? {}, row);
     },
     after: async (record, old) => {
-      if (action.add.length === 0 && action.change.length === 0) return;
+      if (action.add.length === 0 && action.change.length === 0 && !action.tell) return;
       const row = await rowOf({ ...known.get(record['id']), ...record, ...(await readStored(scope, record)) }, old);
-      await addAndChange(scope, action, row);
+      const done = await addAndChange(scope, action, row);
+      await tellPeople(scope, name === 'delete' ? undefined : screen, action, done);
     },
   };
 }

@@ -12,6 +12,7 @@ import { choicesAmong } from '../../../schemas/language/records/choicesAmong.ts'
 import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
+import { tellPeople } from './tellPeople.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
@@ -146,7 +147,9 @@ async function runOn(
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
-  return addAndChange(scope, action, row);
+  const done = await addAndChange(scope, action, row);
+  await tellPeople(scope, screen, action, done);
+  return done;
 }
 
 function assertForm(
