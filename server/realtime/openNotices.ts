@@ -32,12 +32,11 @@ export async function openNotices(services: Services): Promise<Room> {
   const tell = async (): Promise<void> => {
     const before = known;
     known = await released(services);
-    const differing = [
-      ...[...known].filter(([key]) => !before.has(key)),
-      ...[...before].filter(([key]) => !known.has(key)),
-    ];
-    for (const [, announcement] of differing)
-      for (const connection of connections) await tellOne(connection, announcement);
+    const oldest = [before, known].map(oldestLookedAt).sort().at(-1)!;
+    const differing = [...missingIn(before, known), ...missingIn(known, before)].filter(
+      ({ send_time: sent }) => (sent ?? '') > oldest,
+    );
+    for (const announcement of differing) for (const connection of connections) await tellOne(connection, announcement);
   };
   const endWrites = database.onWrite((tables) => {
     if (tables !== null && !tables.has(table)) return;
@@ -73,6 +72,18 @@ async function released({ database: { db } }: Services): Promise<ReadonlyMap<str
     order by send_time desc nulls last limit ${most}`.execute(db);
   return new Map(rows.map((row) => [`${row.id} ${row.send_time}`, row]));
 }
+
+const missingIn = (
+  some: ReadonlyMap<string, Announcement>,
+  others: ReadonlyMap<string, Announcement>,
+): readonly Announcement[] => [...others].flatMap(([key, announcement]) => (some.has(key) ? [] : announcement));
+
+/**
+ * When the last was sent of those that are looked at, where there may be more: what newer ones have pushed out, or what
+ * moves up in the place of one that was withdrawn, is no news.
+ */
+const oldestLookedAt = (some: ReadonlyMap<string, Announcement>): string =>
+  some.size < most ? '' : ([...some.values()].at(-1)?.send_time ?? '');
 
 async function tellOne(connection: Connection, announcement: Announcement): Promise<void> {
   const session = await connection.session();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { revokeSessionsOfUser, createSession } from '../../../server/sessions/sessions.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
@@ -271,6 +272,27 @@ describe('the socket of notices', () => {
     await run('publish', await announce({ msgType: 'USER', userIds: [`reader${last}`] }));
     await expect.poll(() => mine.heard[0]?.cmd, soon).toBe('user');
     expect(others.heard).toEqual([]);
+  });
+
+  test('an old one is no news when so many have followed that it is no more among the newest', async () => {
+    const username = `crowd${(last += 1)}`;
+    const person = await app.plant('sys_user', { username, realname: '读者', status: '1' });
+    const message = {
+      msg_type: 'USER',
+      msg_category: '2',
+      send_status: '1',
+      user_ids: sql`array[${username}]::text[]`,
+    };
+    const sent = (at: number): Date => new Date(Date.UTC(2027, 0, 1) + at * 1000);
+    for (let at = 0; at < 200; at += 1)
+      await app.plant('sys_announcement', { ...message, titile: `消息${at}`, send_time: sent(at) });
+    await wait(500);
+    const socket = await notices(person, await tokenOf(person));
+    for (const at of [200, 201])
+      await app.plant('sys_announcement', { ...message, titile: `消息${at}`, send_time: sent(at) });
+    await expect.poll(() => socket.heard.length, soon).toBe(2);
+    await wait(300);
+    expect(socket.heard.map(({ msgTxt }) => msgTxt).sort()).toEqual(['消息200', '消息201']);
   });
 });
 
