@@ -48,6 +48,32 @@ describe('the bell', () => {
     expect(await paneOf(page).count()).toBe(1);
   });
 
+  it('tells a technician of the repair order that they are given, and leads to it', async () => {
+    const token = await tokenOf('admin');
+    const found = await call(token, 'GET', '/charge/station/list?pageSize=1');
+    const { records } = found.json!.result as { records: { id: string }[] };
+    const order = { source: '1', stationId: records[0]!.id, errorType: '6', faultDesc: '枪头过热', repairStatus: '0' };
+    const { json } = await call(token, 'POST', '/charge/repairOrder/add', order);
+    const dispatched = { id: json!.result, input: { repairUser: 'tenantadmin' } };
+    const page = await openPage({ as: 'tenantadmin' });
+    await page.goto(`${address}/#/member/member`);
+    await listed(page);
+    const { json: answer } = await call(token, 'POST', '/charge/repairOrder/dispatch', dispatched);
+    expect(answer!.message).toBe('已派单');
+    const bell = page.getByRole('button', { name: /^通知.*\d/ });
+    await bell.click();
+    const panel = popupOf(page, 'popover');
+    await panel.getByRole('tab', { name: /^系统消息/ }).click();
+    await panel.getByRole('button', { name: '新工单' }).first().click();
+    const message = dialogOf(page, '新工单');
+    await message.getByText('派给了您：枪头过热').waitFor();
+    await buttonOf(message, '去处理').click();
+    await dialogOf(page, /工单.*详情/)
+      .getByText('枪头过热')
+      .first()
+      .waitFor();
+  });
+
   it('leads to all of them, where one that is opened is read; the rest are read at once', async () => {
     const title = `全部${Date.now() % 1e7}`;
     await publish(title, { openType: 'url', openPage: '/member/memberLevel' });
