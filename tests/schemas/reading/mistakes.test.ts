@@ -202,7 +202,7 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
   [
     'an action that does nothing',
     file('  "properties": {"a": {"title":"A"}},\n  "actions": { "go": { "title": "走" } }'),
-    /file:5:16 `go` 什么也不做：要写 set、add、change、ensure、marksRead、call、open、qrcode、print、panel 之一/,
+    /file:5:16 `go` 什么也不做：要写 set、add、change、tell、ensure、marksRead、call、open、qrcode、print、panel 之一/,
   ],
   [
     'an action that sets an unknown field',
