@@ -18,7 +18,7 @@ import { addCheckRules, addLogs } from './business/journal.ts';
 import { playInOrder } from './business/ledger.ts';
 import { addLevels, addMembers, settleMembers, type Members } from './business/members.ts';
 import type { Moment } from './values/moments.ts';
-import { settleFaults, settleRefusals } from './business/faults.ts';
+import { settleFaults, settleRefusals, settleRepairs } from './business/faults.ts';
 import { addAnnouncements, addSystemNotices } from './told/notices.ts';
 import { planOrders, type OrderBook } from './business/orders.ts';
 import { addJobs, addOrganisation, addStaff, addTenants, type Organisation } from './people/organisation.ts';
@@ -107,6 +107,7 @@ const settled = [
   ['templates', 'bill-template', settleTemplates],
   ['fees', 'bicycle-fee-push', settleFeePushes],
   ['faults', 'device-error', settleFaults],
+  ['repairs', 'repair-order-record', settleRepairs],
   ['refusals', 'station-map-open', settleRefusals],
 ] as const;
 

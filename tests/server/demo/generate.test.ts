@@ -4,7 +4,7 @@ import { readConfig } from '../../../server/config.ts';
 import type { Template } from '../../../server/demo/business/prices.ts';
 import { addStations } from '../../../server/demo/business/stations.ts';
 import { storyScreens } from '../../../server/demo/business/storyScreens.ts';
-import { DemoData, type DemoRow } from '../../../server/demo/DemoData.ts';
+import { DemoData, type DemoRow, parentKey } from '../../../server/demo/DemoData.ts';
 import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.ts';
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
 import type { Organisation } from '../../../server/demo/people/organisation.ts';
@@ -379,6 +379,21 @@ describe('the demo as a whole', () => {
       const vip = members.get(memberId)!;
       expect(vip['vipLevel']).toBe(vipLevel);
       expect(String(vip['startTime']) <= String(startTime) && String(startTime) < String(vip['endTime'])).toBe(true);
+    }
+  });
+
+  it('gives a repair order whom its state asks for and a log that ends with it; its fault came before', () => {
+    const logs = rowsOf('repair-order-record.repairLogs');
+    const errors = new Map(rowsOf('device-error').map((row) => [row.id, row]));
+    const orders = rowsOf('repair-order-record');
+    expect(new Set(orders.map(({ repairStatus }) => repairStatus))).toEqual(new Set(['0', '1', '2', '3', '4', '5']));
+    expect(orders.filter(({ errorId }) => errorId !== undefined).length).toBeGreaterThan(5);
+    for (const { id, repairStatus, repairUser, createTime, errorId } of orders) {
+      expect(repairUser === undefined, id).toBe(repairStatus === '0' || repairStatus === '5');
+      const own = logs.filter((log) => log[parentKey] === id).map(({ operateType }) => operateType);
+      expect(own.at(-1) ?? '0').toBe(repairStatus);
+      if (errorId !== undefined)
+        expect(String(errors.get(String(errorId))!['happenTime']) < String(createTime)).toBe(true);
     }
   });
 
