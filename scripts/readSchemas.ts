@@ -9,6 +9,7 @@ import {
   readScreens,
   type ScreenSet,
 } from '../schemas/language/reading/readScreens.ts';
+import { groupAddresses } from '../schemas/language/reading/plain/menuFile.ts';
 import { holdScreen } from '../server/tables/holdScreen.ts';
 import { oneOfEach } from '../server/screens/oneOfEach.ts';
 import { readFolder } from '../server/screens/readFolder.ts';
@@ -46,7 +47,7 @@ export async function readSchemas(
     brokenDicts: dictFiles.problems.length > 0 ? 'any' : dicts.broken,
     parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,
     unreadable: unreadable.map(({ component }) => component),
-    groups: new Set(menu.groups.map(({ id }) => id)),
+    groups: groupAddresses(menu.groups),
     areGroupsKnown: menu.areAllKnown,
     menuPath: menu.path,
   });

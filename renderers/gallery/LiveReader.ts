@@ -11,7 +11,7 @@ export interface Reading {
   readonly problems: readonly Problem[];
 }
 
-const groups = new Set(['field', 'station']);
+const groups = new Map(['field', 'station'].map((id) => [id, `/${id}`]));
 
 /** Reads the file that is tried out as the server reads those of the application, with its very words. */
 export class LiveReader {

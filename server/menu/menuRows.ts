@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { toCamel } from '../../schemas/language/values/casing.ts';
+import { addressIn } from '../../schemas/language/kinds/toScreenBase.ts';
 import { buttonsOf, ownersOf, shellCodes } from '../sessions/codes.ts';
 import type { MenuGroup } from '../../schemas/language/reading/plain/menuFile.ts';
 import { groupOf } from './menuGroups.ts';
@@ -134,12 +134,15 @@ const groupRow = (group: MenuGroup): NewRow => ({
 /** The pages that are code. */
 const shellTop: Block = [home, groupRow(handbook), gallery];
 
+/** The id of a screen's row. */
+export const menuRowId = (id: string): string => `m-${id}`;
+
 const menuRow = (screen: Screen, group: MenuGroup, parent: string): NewRow => ({
-  id: `m-${screen.id}`,
+  id: menuRowId(screen.id),
   parent_id: parent,
   name: screen.title,
   menu_type: '1',
-  url: screen.menu?.path ?? `${group.path}/${toCamel(screen.id.replace(/^sys-/, ''))}`,
+  url: screen.menu?.path ?? addressIn(group.path, screen.id),
   component: screen.component,
   perms: null,
   icon: screen.menu?.icon ?? null,

@@ -10,7 +10,7 @@ import { now } from '../database/clock.ts';
 import { groupOf } from './menuGroups.ts';
 import { tableExists } from '../sessions/tableExists.ts';
 import type { NewRow } from './menuRows.ts';
-import { groupRowId, isGroupRow, menuBlocks, onceEach } from './menuRows.ts';
+import { groupRowId, isGroupRow, menuBlocks, menuRowId, onceEach } from './menuRows.ts';
 import { leftoversOf, validRows } from './permissionRows.ts';
 
 /** One server process at a time brings the menu in line. */
@@ -47,26 +47,15 @@ async function syncRows(services: Services, wanted: readonly NewRow[], groups: r
   // What a broken menu.json says of a group is half a guess, and of one it lacks nothing: known groups stay as they were.
   const said = new Set(groups.map(groupRowId));
   const sure = wanted.filter((row) => !isGroupRow(row) || said.has(row.id));
-  const { added, changed, moved } = await db.transaction().execute(async (queries) => {
+  const { added, changed } = await db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
     const known = await readKnown(queries, wanted);
-    const changed = await followFiles(queries, sure, known);
-    const moved = changed.filter(({ id, parent_id }) => known.get(id)!['parent_id'] !== parent_id);
-    const kept = moved.filter(({ id }) => !isWaiting(known.get(id)!));
-    return {
-      added: await addMissing(queries, wanted, known),
-      changed: changed.length,
-      moved: kept.map((row) => ({ ...row, kept: String(known.get(row.id)!['url']) })),
-    };
+    const changed = await followFiles(queries, sure, known, addressesAsked(services.screens.all()));
+    return { added: await addMissing(queries, wanted, known), changed };
   });
-  for (const { name, component, url, kept } of moved)
-    if (url !== kept)
-      services.log.warn(
-        { component, url: kept },
-        `“${name}”换了菜单分组，菜单地址仍是 ${kept}，已有的链接和收藏照常可用；要改成 ${url}，请在“菜单管理”里修改`,
-      );
-  if (added + changed === 0) return;
-  services.log.info({ added, changed }, 'menu rows added or changed');
+  for (const followed of changed) tellAddress(services.log, followed);
+  if (added + changed.length === 0) return;
+  services.log.info({ added, changed: changed.length }, 'menu rows added or changed');
   await announceSessionChange(services);
 }
 
@@ -88,7 +77,8 @@ function whyHidden(id: string, screen: Screen | undefined): string {
     : `the file of this menu entry has the id ${screen.id} now`;
 }
 
-type Known = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+type StoredRow = Readonly<Record<string, unknown>> & { readonly url: string | null };
+type Known = ReadonlyMap<string, StoredRow>;
 
 async function readKnown(queries: Queries, wanted: readonly NewRow[]): Promise<Known> {
   const ids = sql`any(${sql.val(wanted.map(({ id }) => id))}::text[])`;
@@ -111,29 +101,65 @@ async function addMissing(queries: Queries, wanted: readonly NewRow[], known: Kn
   return missing.length;
 }
 
-/** What a file says of its rows. Their addresses stay: somebody may be there just now, or has kept the link. */
+/** A row that has taken up what its file says now. */
+interface Followed {
+  readonly row: NewRow;
+  /** The row as it was before. */
+  readonly was: StoredRow;
+  /** The address it has now. */
+  readonly url: string;
+}
+
+/** Tells where the links and bookmarks of an entry lead that was moved, or was given another address. */
+function tellAddress(log: Services['log'], { row, was, url }: Followed): void {
+  const { name, component } = row;
+  const before = String(was.url);
+  if (isWaiting(was)) return;
+  if (url !== before)
+    log.warn({ component, url }, `“${name}”的菜单地址由 ${before} 换成了 ${url}，旧的链接和收藏打不开了`);
+  else if (was['parent_id'] !== row.parent_id && row.url !== url)
+    log.warn(
+      { component, url },
+      `“${name}”换了菜单分组，菜单地址仍是 ${url}，已有的链接和收藏照常可用；要改成 ${row.url}，请在“菜单管理”里修改，或在文件里写 "menu": { "path": "${row.url}" }`,
+    );
+}
+
+/** What a file says of its rows. */
 const followed = ['parent_id', 'name', 'component', 'icon', 'sort_no', 'hidden'] as const;
 const isSame = (stored: unknown, said: string | number | null): boolean =>
   typeof said === 'number' ? Number(stored) === said : (stored ?? null) === said;
 
+/** The addresses that files themselves give their pages, by the row. */
+const addressesAsked = (screens: readonly Screen[]): ReadonlyMap<string, string> =>
+  new Map(screens.flatMap(({ id, menu }) => (menu?.path === undefined ? [] : [[menuRowId(id), menu.path]])));
+
 const waitingRoom = groupRowId({ id: 'other' });
-const isWaiting = ({ parent_id, url }: Readonly<Record<string, unknown>>): boolean =>
+const isWaiting = ({ parent_id, url }: StoredRow): boolean =>
   parent_id === waitingRoom && String(url).startsWith(`${groupOf([], 'other').path}/`);
 
-/** Rows that are still as they were first written take up what their files say now; answers those that did. */
-async function followFiles(queries: Queries, wanted: readonly NewRow[], known: Known): Promise<readonly NewRow[]> {
-  const behind = wanted.filter((row) => {
-    const stored = known.get(row.id);
-    if (!stored || stored['create_by'] !== 'system' || Number(stored['version']) !== 1) return false;
-    return followed.some((column) => !isSame(stored[column], row[column]));
-  });
-  for (const row of behind) {
-    const values = Object.fromEntries(followed.map((column) => [column, row[column]]));
+/**
+ * Rows that are still as they were first written take up what their files say now. An address that no file asks for
+ * stays: somebody may be there just now, or have kept the link.
+ */
+async function followFiles(
+  queries: Queries,
+  wanted: readonly NewRow[],
+  known: Known,
+  asked: ReadonlyMap<string, string>,
+): Promise<readonly Followed[]> {
+  const changed: Followed[] = [];
+  for (const row of wanted) {
+    const was = known.get(row.id);
+    if (!was || was['create_by'] !== 'system' || Number(was['version']) !== 1) continue;
     // Below the group of those that have none, an entry only waits for its own.
-    if (isWaiting(known.get(row.id)!) && row.parent_id !== waitingRoom) Object.assign(values, { url: row.url });
+    const isPlaced = isWaiting(was) && row.parent_id !== waitingRoom;
+    const url = asked.get(row.id) ?? (isPlaced ? row.url : was.url);
+    if (url === was.url && followed.every((column) => isSame(was[column], row[column]))) continue;
+    const values = { ...Object.fromEntries(followed.map((column) => [column, row[column]])), url };
     await queries.updateTable('sys_permission').set(values).where('id', '=', row.id).execute();
+    changed.push({ row, was, url: String(url) });
   }
-  return behind;
+  return changed;
 }
 
 const toStoredRow = (row: NewRow): InsertObject<KernelTables, 'sys_permission'> => ({

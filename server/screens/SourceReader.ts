@@ -7,6 +7,7 @@ import {
   ScreenReader,
   type Unmet,
 } from '../../schemas/language/reading/readScreens.ts';
+import { groupAddresses } from '../../schemas/language/reading/plain/menuFile.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
 import { LastGood } from './LastGood.ts';
@@ -81,7 +82,7 @@ export class SourceReader {
       brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
       unreadable: unreadable.map(({ component }) => component),
       gone: this.#goneFrom(texts.files),
-      groups: new Set(menu.groups.map(({ id }) => id)),
+      groups: groupAddresses(menu.groups),
       areGroupsKnown: menu.areAllKnown,
       menuPath: menu.path,
     };

@@ -2,6 +2,7 @@ import { checkLiterals, checkResult } from './checkLiterals.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { pathsRead, readExpression } from './expressions.ts';
 import { type ExpressionScope, ownersOf, userSchema } from './ExpressionScope.ts';
+import { whyNotPeople } from './namedPeople.ts';
 import { reservedNames } from '../screen/names.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import { functionNames } from './expressionFunctions.ts';
@@ -43,6 +44,7 @@ const targets = {
   start: whyNotStart,
   person: whyNotPerson,
   live: whyNotLive,
+  people: whyNotPeople,
 };
 
 /** Parses and types one expression; the mistake is placed at its character in the file. */

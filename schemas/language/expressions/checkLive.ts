@@ -25,7 +25,7 @@ export function checkLive(fields: readonly Field[], report: Report): void {
   for (const field of fields) {
     if (!field.live) continue;
     const path = ['properties', field.name];
-    const value = `\`${field.name}\` 随时间变化，读取时才算，不存储`;
+    const value = `\`${field.name}\` 随时间或别的记录变化，读取时才算，不存储`;
     if (field.list?.total) report([...path, 'list', 'total'], `${value}，不能合计`, 'key');
     if (field.unique) report([...path, 'unique'], `${value}，不能唯一`, 'key');
     const reason = field.search || field.list?.sort ? whyNotFoundBy(field, fields) : undefined;

@@ -21,7 +21,7 @@ export function whyNotStored(node: ASTNode): { readonly message: string; readonl
 export function whyNotLive(node: ASTNode, { children = [] }: Pick<ExpressionScope, 'children'>): Reason | undefined {
   if (node.op === 'id' && children.some(({ name }) => name === node.args))
     return {
-      message: `随时间变化的值在读取时才算，那时没有子表 \`${node.args}\` 的行；先把合计写成另一个 \`computed\` 字段，再读它`,
+      message: `随时间或别的记录变化的值在读取时才算，那时没有子表 \`${node.args}\` 的行；先把合计写成另一个 \`computed\` 字段，再读它`,
       offset: node.start,
     };
   for (const part of partsOf(node)) {

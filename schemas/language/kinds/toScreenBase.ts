@@ -7,8 +7,8 @@ import type { FileBase } from '../screen/ScreenFile.ts';
 export interface ScreenOrigin {
   readonly component: string;
   readonly revision: string;
-  /** Ids of the menu's groups; a file below an unknown folder falls into `other`. */
-  readonly groups: ReadonlySet<string>;
+  /** The addresses of the menu's groups, by id; a file below an unknown folder falls into `other`. */
+  readonly groups: ReadonlyMap<string, string>;
 }
 
 /** What every screen has, with its defaults. */
@@ -18,8 +18,11 @@ export const toScreenBase = (file: FileBase, origin: ScreenOrigin): ScreenBase =
   title: file.title,
   revision: origin.revision,
   permission: toCamel(file.id),
-  menu: toMenu(file.menu, origin),
+  menu: toMenu(file, origin),
 });
+
+/** The address of a page that its file gives none: below that of its group, by its id. */
+export const addressIn = (group: string, id: string): string => `${group}/${toCamel(id.replace(/^sys-/, ''))}`;
 
 /** `charge-gun` in `charge/device/` -> `/charge/gun`; `member` in `charge/member/` -> `/charge/member`. */
 export function basePathOf(id: string, component: string): string {
@@ -28,7 +31,7 @@ export function basePathOf(id: string, component: string): string {
   return `/${folder}/${toCamel(name)}`;
 }
 
-function toMenu(menu: FileBase['menu'], { component, groups }: ScreenOrigin): ScreenBase['menu'] {
+function toMenu({ id, menu }: FileBase, { component, groups }: ScreenOrigin): ScreenBase['menu'] {
   if (menu === false) return null;
   const written = typeof menu === 'object' ? menu : {};
   const folder = component.split('/').at(-2) ?? '';
@@ -36,6 +39,7 @@ function toMenu(menu: FileBase['menu'], { component, groups }: ScreenOrigin): Sc
   return {
     group,
     order: written.order ?? 100,
+    address: written.path ?? addressIn(groups.get(group) ?? `/${group}`, id),
     ...compact({ icon: written.icon, hidden: written.hidden || undefined, path: written.path }),
   };
 }

@@ -74,7 +74,15 @@ function checkTell({ name, tell, read, add }: Action, { scope, context, report }
   const at = ['actions', name, 'tell'];
   const purposes = { to: 'string|list<string>', title: 'string', content: 'string', when: 'bool' } as const;
   for (const key of ['to', 'title', 'content', 'when'] as const)
-    if (tell[key] !== undefined) checkExpression(tell[key], scope, purposes[key], [...at, key], { ...context, report });
+    if (tell[key] !== undefined)
+      checkExpression(
+        tell[key],
+        scope,
+        purposes[key],
+        [...at, key],
+        { ...context, report },
+        key === 'to' ? 'people' : undefined,
+      );
   const { about } = tell;
   if (about === undefined) return;
   const target = recordCalled(about, { read, add });

@@ -27,8 +27,8 @@ export interface ReadOptions {
   readonly types?: FieldTypes;
   /** What files may name in `uses`. @default none */
   readonly parts?: Parts;
-  /** Ids of the menu's groups (`schemas/menu.json`). */
-  readonly groups?: ReadonlySet<string>;
+  /** The addresses of the menu's groups (`schemas/menu.json`), by id. */
+  readonly groups?: ReadonlyMap<string, string>;
   /** What its mistakes are told under. @default menu.json */
   readonly menuPath?: string;
   /** False while `menu.json` has a mistake that may hide groups: no name of one is wrong then. @default true */

@@ -94,9 +94,9 @@ function isAdrift(draft: Draft, { groups, areGroupsKnown = true }: ReadOptions):
   return isAsked && writtenGroup(draft) === undefined && folderOf(draft) !== 'other';
 }
 
-function noteFolder(draft: Draft, { groups = new Set(), menuPath = 'menu.json' }: ReadOptions): Problem {
+function noteFolder(draft: Draft, { groups = new Map(), menuPath = 'menu.json' }: ReadOptions): Problem {
   const folder = folderOf(draft);
-  const near = nearestName(folder, groups);
+  const near = nearestName(folder, groups.keys());
   const meant = near === undefined ? '' : `；是不是想放在 \`${near}\`？`;
   const message = `文件夹 \`${folder}\` 不是菜单分组，页面在“其他”里${meant || '；'}要换地方请写 \`"menu": {"group": "${near ?? '…'}"}\`，或在 ${menuPath} 里加上这个分组`;
   return note(draft, ['id'], message);

@@ -18,7 +18,7 @@ export function checkMenuGroups(drafts: readonly Draft[], options: ReadOptions):
   return [...unknown].flatMap(([group, users]) => {
     const [first, ...others] = users;
     if (others.length === 0) {
-      first!.report(['menu', 'group'], `没有菜单分组 \`${group}\`${hint(group, groups)}`);
+      first!.report(['menu', 'group'], `没有菜单分组 \`${group}\`${hint(group, groups.keys())}`);
       return [];
     }
     const message = `没有分组 \`${group}\`，而 ${users.length} 个页面的 \`menu.group\` 是它：${first!.path} 等；请补上这个分组`;

@@ -72,7 +72,7 @@ export function readFile({ path, text }: FileText, dicts: DictsByCode, options: 
   const screen = kind.toScreen(file, {
     component,
     revision: revisionOf(text + used.parts.map((part) => JSON.stringify(part.keywords)).join('')),
-    groups: options.groups ?? new Set(),
+    groups: options.groups ?? new Map(),
   });
   // A kind that is missing was told, and is the one that its keywords are of.
   checkKeywords(isWhole ? used.value : withKind(used.value, file), toReport(reading, problems));

@@ -167,7 +167,7 @@ export interface Field extends Typed, Limits {
   readonly requiredWhen?: Expression;
   readonly disabledWhen?: Expression;
   readonly computed?: Expression;
-  /** Whether `computed` depends on the clock: it is worked out whenever it is read, and has no column. */
+  /** Whether `computed` depends on the clock or on other records: it is worked out whenever it is read, and has no column. */
   readonly live?: true;
   /** What is sent for a field that `visibleWhen` hides. */
   readonly whenHidden: 'keep' | 'clear' | 'omit';

@@ -15,7 +15,9 @@ export interface ScreenBase {
     readonly order: number;
     readonly icon?: string;
     readonly hidden?: true;
-    /** The address of the page; absent where it follows from the group and the id. */
+    /** The address that the file gives the page; absent where it follows from the group and the id. */
     readonly path?: string;
+    /** The address of the page; an administrator may have given it another since. */
+    readonly address: string;
   } | null;
 }

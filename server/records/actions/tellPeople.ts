@@ -51,14 +51,15 @@ export async function tellPeople(
   );
 }
 
-/** Those of the names that are users of the tenant, but for whoever acts. */
+/** The usernames of those who are users of the tenant, named by username or id, but for whoever acts. */
 async function usersAmong({ queries, session }: Scope, names: readonly string[]): Promise<readonly string[]> {
-  const others = [...new Set(names)].filter((name) => name !== '' && name !== session.username);
+  const others = [...new Set(names)].filter((name) => name !== '');
   if (others.length === 0) return [];
   const found = await queries
     .selectFrom('sys_user')
     .select('username')
-    .where('username', 'in', others)
+    .where((where) => where.or([where('username', 'in', others), where('id', 'in', others)]))
+    .where('username', '!=', session.username)
     .where(sql<boolean>`(tenant_id = ${session.tenantId} or ${session.tenantId} = any(rel_tenant_ids))`)
     .orderBy('username')
     .execute();

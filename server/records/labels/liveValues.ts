@@ -11,6 +11,10 @@ export function addLiveValues(
   for (const field of fields) {
     if (!field.live || field.writeOnly) continue;
     const { evaluate } = toExpression(field.computed!, { fields });
-    for (const record of records) record[field.name] = toFieldValue(field, evaluate({ record, user }));
+    for (const record of records) {
+      const value = toFieldValue(field, evaluate({ record, user }));
+      // Nothing is what a column has of it.
+      record[field.name] = value === '' ? null : value;
+    }
   }
 }

@@ -24,6 +24,27 @@ describe('what people are told by an action, written wrongly, is told where it s
       'content',
     ],
     [
+      ...aroundAction(['a text that somebody types', told('"to": "▲name", "title": "name", "content": "name"')]),
+      '`name`（名称）是填写的文本，不是用户',
+    ],
+    [
+      ...aroundAction([
+        'a choice among others',
+        told(`"to": "[createBy, ▲status]", "title": "name", "content": "name"`),
+      ]),
+      '`status`（状态）是选项，不是用户',
+    ],
+    [
+      ...aroundAction([
+        'a record of other people',
+        told('"to": "amount > 1 ? createBy : ▲input.who", "title": "name", "content": "name"').replace(
+          '"reason":',
+          '"who": { "title": "会员", "ref": "member" }, "reason":',
+        ),
+      ]),
+      '`who`（会员）引用的是 `member` 的记录，不是用户',
+    ],
+    [
       ...aroundAction([
         'the dialog where there is none',
         `"add": { "tell": { "to": "▲input.who", "title": "name", "content": "name" } }`,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
+import { groupAddresses, readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { formatProblem, readDicts, readParts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
@@ -36,7 +36,7 @@ const { dicts } = readDicts([
   ...ofKind('dicts').map(({ text }, index) => ({ path: `dicts/page${index}.json`, text })),
 ]);
 const { parts } = readParts((await readFolder('schemas', 'parts')).files);
-const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
+const groups = groupAddresses(readMenuFile('menu.json', readFileSync('schemas/menu.json', 'utf8')).groups);
 
 /** What is shipped is read once for all pages. */
 const reader = new ScreenReader();

@@ -27,19 +27,29 @@ describe('a computed field that depends on the clock', () => {
     expect(toExpression('daysLeft + 1', { fields }).evaluate({ record })).toBe(4);
     expect(toExpression("state == '有效' && daysLeft == 3.0", { fields }).evaluate({ record })).toBe(true);
   });
+  it('is so too where it reads what is made of other records', () => {
+    const nextAt = { title: '下次', format: 'date', computed: 'addDays(lastAt, 180)' };
+    const lastAt = { title: '最近', format: 'date', max: { of: 'foo', by: { name: 'name' }, field: 'until' } };
+    const { told, fields } = read({ lastAt, nextAt });
+    expect(told).toEqual([]);
+    expect(fields.filter(({ live }) => live).map(({ name }) => name)).toEqual(['nextAt']);
+    expect(read({ lastAt, nextAt: { ...nextAt, search: true } }).told).toEqual([
+      expect.stringMatching(/不能用来查询和排序：它读的 `lastAt` 也不存储/),
+    ]);
+  });
   it('is sorted and searched by where it has SQL', () => {
     expect(read({ daysLeft: { ...daysLeft, search: true, list: { sort: true } } }).told).toEqual([]);
   });
   it.each([
     [
       { daysLeft: { ...daysLeft, computed: 'daysBetween(today(), until) * 2', search: true } },
-      /随时间变化，读取时才算，不存储，也不能用来查询和排序：.*`\*`.*请按它所依据的字段查询/,
+      /随时间或别的记录变化，读取时才算，不存储，也不能用来查询和排序：.*`\*`.*请按它所依据的字段查询/,
     ],
     [
       { daysLeft: { ...daysLeft, computed: "user.id == '' ? 0 : daysBetween(today(), until)", list: { sort: true } } },
       /也不能用来查询和排序：它的表达式读 `user`/,
     ],
-    [{ daysLeft: { ...daysLeft, list: { total: 'sum' } } }, /随时间变化，读取时才算，不存储，不能合计/],
+    [{ daysLeft: { ...daysLeft, list: { total: 'sum' } } }, /随时间或别的记录变化，读取时才算，不存储，不能合计/],
     [{ daysLeft: { ...daysLeft, unique: true } }, /不能唯一/],
   ])('cannot be asked for what it has not: %#', (properties, message) =>
     expect(read(properties).told).toEqual([expect.stringMatching(message)]),

@@ -10,12 +10,13 @@ import {
 } from '../../../schemas/language/reading/readScreens.ts';
 import type { Json } from '../../../schemas/language/values/Json.ts';
 import type { ScreenFile } from '../../../schemas/language/screen/ScreenFile.ts';
+import { groupAddresses, readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 const { files } = await readFolder('schemas', 'screens');
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const { parts } = readParts((await readFolder('schemas', 'parts')).files);
-const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
+const groups = groupAddresses(readMenuFile('menu.json', readFileSync('schemas/menu.json', 'utf8')).groups);
 const read = (texts: typeof files) => readScreens(texts, dicts, { groups, parts });
 
 /** What a screen is apart from the text that said it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { readDicts, readParts, ScreenReader } from '../../../schemas/language/reading/readScreens.ts';
+import { groupAddresses, readMenuFile } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 
 /** What is wrong, the lines with a ▲ before the offending token, and lines that stand around them. */
@@ -11,7 +12,7 @@ const neighbours = /Member|Blacklist|Coupon|ChargeGun|ChargeStation|CarPlateNumb
 const files = (await readFolder('schemas', 'screens')).files.filter(({ path }) => neighbours.test(path));
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const { parts } = readParts((await readFolder('schemas', 'parts')).files);
-const groups = new Set((JSON.parse(readFileSync('schemas/menu.json', 'utf8')) as { id: string }[]).map(({ id }) => id));
+const groups = groupAddresses(readMenuFile('menu.json', readFileSync('schemas/menu.json', 'utf8')).groups);
 
 const defaultProperties = '"amount": { "title": "金额", "field": "money" }';
 const actionProperties = `${defaultProperties}, "status": { "title": "状态", "dict": "member_status" },

@@ -14,7 +14,7 @@ const plain =
 function toldOf(root: string, property = ''): readonly string[] {
   const text = `{\n"id": "car",\n"title": "车辆",\n"properties": { "name": { "title": "名称" }, ${plain}\n${property && `, ${property}`}\n}${root && `,\n${root}`}\n}`;
   return readScreens([{ path: 'screens/charge/demo/CarList.json', text }], dicts, {
-    groups: new Set(['member']),
+    groups: new Map([['member', '/member']]),
   }).problems.map((problem) => formatProblem(problem).replace('screens/charge/demo/CarList.json:', ''));
 }
 const ofProperty = (written: string): readonly string[] => toldOf('', `"b": { "title": "B", ${written} }`);

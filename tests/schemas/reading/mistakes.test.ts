@@ -17,7 +17,7 @@ const read = (text: string, others: Record<string, string> = {}) =>
       ...Object.entries(others).map(([name, other]) => ({ path: `screens/${name}.json`, text: other })),
     ],
     dicts,
-    { groups: new Set(['member', 'other']) },
+    { groups: new Map(['member', 'other'].map((id) => [id, `/${id}`])) },
   );
 const problemsOf = (text: string) =>
   read(text).problems.map((problem) => formatProblem(problem).replace('screens/charge/demo/FooList.json', 'file'));
@@ -351,6 +351,20 @@ describe('a mistake in a screen file is found before anyone runs it', () => {
     expect(problems.map((problem) => formatProblem(problem))).toContain(
       'screens/charge/demo/ZooList.json:2:9 id `foo` 已被 screens/charge/demo/FooList.json 占用；请换一个，如 `zoo`',
     );
+  });
+
+  it('refuses a page at the address of another, given by its file or by its group', () => {
+    const at = (id: string, menu: object): string =>
+      JSON.stringify({ id, title: id, menu, properties: { a: { title: 'A' } } });
+    const told = (menu: object, other: object) =>
+      read(at('foo', menu), { 'charge/demo/ZooList': at('zoo', other) }).problems.map(formatProblem);
+    expect(told({ group: 'member' }, { group: 'other', path: '/member/foo' })).toEqual([
+      expect.stringMatching(/ZooList.json:.* 页面地址 `\/member\/foo` 已被 screens\/charge\/demo\/FooList.json 占用/),
+    ]);
+    expect(told({ path: '/member/zoo' }, { group: 'member' })).toEqual([
+      expect.stringMatching(/ZooList.json:.* 页面地址 `\/member\/zoo` 已被 screens\/charge\/demo\/FooList.json 占用/),
+    ]);
+    expect(told({ group: 'member' }, { group: 'other', path: '/member/zoo' })).toEqual([]);
   });
 
   it('keeps the older owner of an id when a newcomer sorts before it', () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groupAddresses } from '../../../schemas/language/reading/plain/menuFile.ts';
 import { readFolder } from '../../../server/screens/readFolder.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../schemas/language/reading/readScreens.ts';
 
 const { groups: entries } = await readMenu('schemas');
-const groups = new Set(entries.map(({ id }) => id));
+const groups = groupAddresses(entries);
 const files = (await readFolder('schemas', 'screens', '')).files;
 const { dicts } = readDicts((await readFolder('schemas', 'dicts')).files);
 const partFiles = (await readFolder('schemas', 'parts')).files;
@@ -118,7 +119,7 @@ describe('a reader that has read before', () => {
       [other, { groups, parts }],
       [other.slice(1), { groups, parts }],
       [other.slice(1), { groups, parts, brokenDicts: new Set([other[0]!.code]) }],
-      [dicts, { groups: new Set(['member']), parts }],
+      [dicts, { groups: new Map([['member', '/member']]), parts }],
       [dicts, { groups, parts, unmetBy }],
     ] as const;
     for (const [known, options] of worlds) {
@@ -152,7 +153,7 @@ describe('a reader that has read before', () => {
       const again = reader.readAll(
         files.map((file) => ({ ...file })),
         dicts.map((dict) => ({ ...dict })),
-        { groups: new Set(groups), parts },
+        { groups: new Map(groups), parts },
       );
       expect([...again.screens].filter(([component, screen]) => before.screens.get(component) !== screen)).toEqual([]);
     });

@@ -41,7 +41,7 @@ const file = {
 const { records, problems } = readScreens(
   [{ path: 'schemas/screens/odd/thing/OddThingList.json', text: JSON.stringify(file) }],
   [],
-  { groups: new Set(['thing']) },
+  { groups: new Map([['thing', '/thing']]) },
 );
 
 const wrong: readonly Readonly<Record<string, unknown>>[] = [

@@ -85,13 +85,35 @@ describe('a screen file that is saved', () => {
     expect(await rowAfter('QuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuxList']);
     // Somebody may stand there just now, or have kept the link: the address stays, and it is told.
     expect(warnings).toContain(
-      '“新名”换了菜单分组，菜单地址仍是 /member/demoQux，已有的链接和收藏照常可用；要改成 /order/demoQux，请在“菜单管理”里修改',
+      '“新名”换了菜单分组，菜单地址仍是 /member/demoQux，已有的链接和收藏照常可用；要改成 /order/demoQux，请在“菜单管理”里修改，或在文件里写 "menu": { "path": "/order/demoQux" }',
     );
     await rm(join(schemasDir, 'screens/charge/demo/QuxList.json'));
     expect(await rowAfter('QuuxList', '新名', 'order')).toEqual(['新名', 'g-order', 'charge/demo/QuuxList']);
     const theirs = { name: '我们的名字', version: 2, update_by: 'admin' };
     await services.database.db.updateTable('sys_permission').set(theirs).where('id', '=', 'm-demo-qux').execute();
     expect((await rowAfter('QuuxList', '再改', 'member')).slice(0, 2)).toEqual(['我们的名字', 'g-order']);
+  });
+
+  it('has another address once its file says one, and that is told', async () => {
+    const component = join(schemasDir, 'screens/charge/demo/PathList.json');
+    const save = async (menu: object) => {
+      await writeFile(
+        component,
+        JSON.stringify({ id: 'demo-path', title: '地址', menu, properties: { name: { title: '名称' } } }),
+      );
+      await screens.reload();
+      return (await rowsLike(['m-demo-path']))[0]!['url'];
+    };
+    expect(await save({ group: 'member' })).toBe('/member/demoPath');
+    expect(await save({ group: 'member', path: '/member/elsewhere' })).toBe('/member/elsewhere');
+    expect(warnings).toContain('“地址”的菜单地址由 /member/demoPath 换成了 /member/elsewhere，旧的链接和收藏打不开了');
+    // What is said no more is no wish to move back.
+    expect(await save({ group: 'member' })).toBe('/member/elsewhere');
+    const theirs = { url: '/theirs/path', version: 2, update_by: 'admin' };
+    await services.database.db.updateTable('sys_permission').set(theirs).where('id', '=', 'm-demo-path').execute();
+    expect(await save({ group: 'member', path: '/member/third' })).toBe('/theirs/path');
+    await rm(component);
+    await screens.reload();
   });
 
   it('has the address of its group as soon as there is one, where its folder was none', async () => {

@@ -28,6 +28,10 @@ const groupRules: Readonly<Record<string, KeyRule>> = {
 /** The icons that a screen's own menu entry can name as well. */
 const menuIcons: readonly string[] = metaSchema.properties.menu.properties.icon.enum;
 
+/** The addresses of groups, by id. */
+export const groupAddresses = (groups: readonly MenuGroup[]): ReadonlyMap<string, string> =>
+  new Map(groups.map(({ id, path }) => [id, path]));
+
 /** What `menu.json` says, as far as it can be read. */
 export interface MenuFile {
   readonly path: string;

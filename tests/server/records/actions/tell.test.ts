@@ -17,13 +17,13 @@ const errands = {
   properties: { name: { title: '名称' }, who: { title: '给谁' } },
   actions: {
     add: { tell: { to: "who.split(',')", title: "'新：' + name", content: 'name' } },
-    edit: { tell: { to: 'who', title: "old.name + '→' + name", content: 'name', when: 'old.name != name' } },
-    delete: { tell: { to: 'who', title: "'删：' + name", content: 'name' } },
+    edit: { tell: { to: "who.split(',')", title: "old.name + '→' + name", content: 'name', when: 'old.name != name' } },
+    delete: { tell: { to: "who.split(',')", title: "'删：' + name", content: 'name' } },
     remind: {
       title: '催办',
       on: ['row', 'batch'],
       ensure: [{ that: "name != '已取'", message: '已取' }],
-      tell: { to: 'who', title: "'催：' + name", content: 'name' },
+      tell: { to: "who.split(',')", title: "'催：' + name", content: 'name' },
     },
   },
 };
@@ -142,6 +142,8 @@ describe.each(databasesFor.telling)('what people are told by actions, on %s', (k
     expect(await told()).toEqual(before);
     await addErrand('guest,fixer,stranger,fixer');
     expect(await told()).toEqual(['新：取件 fixer guest', ...before]);
+    await addErrand(fixerId);
+    expect(await told()).toEqual(['新：取件 fixer', '新：取件 fixer guest', ...before]);
   });
 
   alike('an edit and a removal tell, too; what was removed is led to by none', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
+import { sheetsOf } from '../../imports/workbooks.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
 describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
@@ -50,6 +51,21 @@ describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
     expect(await read(full)).toMatchObject({ paid: '130.50', last: '2026-09-09' });
     await app.send('admin', 'DELETE', `/living/entry/delete?id=${id}`);
     expect(await read(full)).toMatchObject({ paid: '30.50', last: '2026-03-01' });
+  });
+
+  it('a computed field that reads them is what it is now, in detail, list and export', async () => {
+    expect(await read(full)).toMatchObject({ next: '2026-03-31', standing: '老客户' });
+    const id = await entry(1, '2026-04-01');
+    expect(await read(full)).toMatchObject({ last: '2026-04-01', next: '2026-05-01' });
+    const { records } = (await app.send('admin', 'GET', '/living/account/list?name=甲')).result;
+    expect(records).toMatchObject([{ next: '2026-05-01' }]);
+    const cells = Object.values(
+      sheetsOf((await app.send('admin', 'GET', '/living/account/exportXls')).bytes),
+    )[0]!.flat();
+    expect(cells).toEqual(expect.arrayContaining(['老客户', '新客户']));
+    await app.send('admin', 'DELETE', `/living/entry/delete?id=${id}`);
+    expect(await read(full)).toMatchObject({ next: '2026-03-31' });
+    expect(await read(bare)).toMatchObject({ next: null, standing: '新客户' });
   });
 
   it('count only what the person sees, and tell what is in it only to those who may open it', async () => {
