@@ -27,18 +27,24 @@ export async function syncMenu(services: Services, synced: SyncedMenu = nothingS
   if (!(await tableExists(db, 'sys_permission'))) return nothingSynced;
   const { groups, problems } = await readMenu(services.config.schemasDir);
   const blocks = menuBlocks(services.screens.all(), groups);
-  const others = blocks.filter((block) => !synced.has(block));
+  const others = blocks.filter((block) => !synced.blocks.has(block));
   await syncRows(services, onceEach(others), problems.length > 0 ? [] : groups);
   const now = new Set(blocks);
-  if (synced.size === 0 || [...synced].some((block) => !now.has(block))) await tellLeftovers(services);
+  const mayBeLeft = synced.blocks.size === 0 || [...synced.blocks].some((block) => !now.has(block));
+  const hidden = mayBeLeft ? await tellLeftovers(services, synced.hidden) : synced.hidden;
   // While menu.json is broken, nobody knows which of them are as they should be.
-  return problems.length > 0 ? nothingSynced : now;
+  return { blocks: problems.length > 0 ? nothingSynced.blocks : now, hidden };
 }
 
-/** The rows of the menu that are in line with their files, by screen. */
-export type SyncedMenu = ReadonlySet<readonly NewRow[]>;
+/** What is in line with the files. */
+export interface SyncedMenu {
+  /** The rows of the menu, by screen. */
+  readonly blocks: ReadonlySet<readonly NewRow[]>;
+  /** The ids of entries without a file, which was told. */
+  readonly hidden: ReadonlySet<string>;
+}
 
-const nothingSynced: SyncedMenu = new Set();
+const nothingSynced: SyncedMenu = { blocks: new Set(), hidden: new Set() };
 
 /** @param groups those of which it is sure what they are */
 async function syncRows(services: Services, wanted: readonly NewRow[], groups: readonly MenuGroup[]): Promise<void> {
@@ -59,22 +65,25 @@ async function syncRows(services: Services, wanted: readonly NewRow[], groups: r
   await announceSessionChange(services);
 }
 
-async function tellLeftovers({ database, screens, log }: Services): Promise<void> {
+/** Tells which entries have no file, those that were told before left out. @returns the ids of all of them */
+async function tellLeftovers(
+  { database, screens, log }: Services,
+  known: SyncedMenu['hidden'],
+): Promise<SyncedMenu['hidden']> {
   const rows = await validRows(database);
   const leftovers = leftoversOf(rows, screens);
   for (const { id, menu_type, name, component } of rows) {
-    if (menu_type === '2' || !leftovers.has(id)) continue;
+    if (menu_type === '2' || !leftovers.has(id) || known.has(id)) continue;
     const screen = component === null ? undefined : screens.byComponent(component);
-    log.warn({ id, name, component }, `${whyHidden(id, screen)}; it is hidden and its grants are kept`);
+    log.warn({ id, component }, `菜单“${name}”已隐藏：${whyHidden(id, screen)}；它的授权保留着`);
   }
+  return leftovers;
 }
 
 /** The entry is its screen's by the id: a file that is there has another one, or asks for no entry. */
 function whyHidden(id: string, screen: Screen | undefined): string {
-  if (!screen) return 'the file of this menu entry is gone';
-  return id === `m-${screen.id}`
-    ? 'the file of this menu entry says "menu": false'
-    : `the file of this menu entry has the id ${screen.id} now`;
+  if (!screen) return '它的页面文件不在了';
+  return id === menuRowId(screen.id) ? '它的页面文件写了 "menu": false' : `它的页面文件现在的 id 是 ${screen.id}`;
 }
 
 type StoredRow = Readonly<Record<string, unknown>> & { readonly url: string | null };

@@ -116,6 +116,29 @@ describe('a screen file that is saved', () => {
     await screens.reload();
   });
 
+  it('is missed once when it is gone, and not again at each save of another', async () => {
+    const about = () => warnings.filter((warning) => warning.includes('“走了”'));
+    const save = async (component: string, id: string, title: string) => {
+      const file = { id, title, menu: { group: 'member' }, properties: { name: { title: '名称' } } };
+      await writeFile(join(schemasDir, `screens/charge/demo/${component}.json`), JSON.stringify(file));
+      await screens.reload();
+    };
+    await save('GoneList', 'demo-gone', '走了');
+    await save('StaysList', 'demo-stays', '留下');
+    await rm(join(schemasDir, 'screens/charge/demo/GoneList.json'));
+    await screens.reload();
+    await save('StaysList', 'demo-stays', '还在');
+    await save('StaysList', 'demo-stays', '仍在');
+    expect(about()).toEqual(['菜单“走了”已隐藏：它的页面文件不在了；它的授权保留着']);
+    await save('GoneList', 'demo-gone', '走了');
+    await rm(join(schemasDir, 'screens/charge/demo/GoneList.json'));
+    await screens.reload();
+    await save('StaysList', 'demo-stays', '还在');
+    expect(about()).toHaveLength(2);
+    await rm(join(schemasDir, 'screens/charge/demo/StaysList.json'));
+    await screens.reload();
+  });
+
   it('has the address of its group as soon as there is one, where its folder was none', async () => {
     const file = { id: 'demo-wait', title: '等待', properties: { name: { title: '名称' } } };
     await mkdir(join(schemasDir, 'screens/charge/depot'), { recursive: true });
