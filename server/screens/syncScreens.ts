@@ -18,6 +18,7 @@ import {
 } from '../tables/index.ts';
 import { dataRules } from './moveEntries.ts';
 import { moveScreens } from './moveScreens.ts';
+import { tellTightened } from './tightened.ts';
 import type { TableSync } from './registry.ts';
 
 /** How tables are brought in line. */
@@ -39,6 +40,8 @@ export function createTableSync(
   let isFirst = true;
   /** What was told of what tables keep or stand without: every save reads all tables again. */
   const told = new Set<string>();
+  /** The screens as their rows were last held against them; at the start nobody waits for a look through all tables. */
+  const held = new Map<string, RecordScreen>();
   return async (screens, files) => {
     for (const note of await moveScreens(database, screens)) log.warn({}, note);
     const ofScreens = screens.flatMap(tablesOf);
@@ -64,6 +67,17 @@ export function createTableSync(
       if (!told.has(name))
         log.warn({ screen: rule.screen.id, field: rule.field.name, rows: rule.rows }, tellPending(rule));
       told.add(name);
+    }
+    for (const screen of fit) {
+      const before = held.get(screen.id);
+      held.set(screen.id, screen);
+      if (!before || before === screen || screen.of || before.table !== screen.table) continue;
+      try {
+        for (const note of await tellTightened(database.db, before, screen)) log.warn({ screen: screen.id }, note);
+      } catch (error) {
+        // The screen is good without: a table may be too large to look through.
+        log.warn({ screen: screen.id, error: String(error) }, '没能查出哪些已有的记录不符合改后的规则');
+      }
     }
     // What is refused of a screen is told with its place, once, by whoever reads the files; the server's own tables have none.
     const names = new Set(ofScreens.map(({ name }) => name));

@@ -21,8 +21,27 @@ export function toRisk(change: Extract<TableChange, { kind: 'changeType' }>, isE
   const risk = to === 'text' && isOne ? '转换后值不变，但排序、合计和按范围查询会按文本进行' : '转换可能丢失已有的数据';
   const how = isEmbedded ? '请先停止服务（如果正在运行），再运行' : '请运行';
   const again = isEmbedded ? '' : '，然后把文件再保存一次';
-  const message = `表 ${table} 的列 ${column} 里已有数据，类型是 ${from}，文件要求 ${to}：${risk}，所以没有自动转换。${standing}；把字段改回原来的类型就恢复。确认要转换，${how}：npm run tables -- --allow ${table}.${column}${again}`;
+  const message = `表 ${table} 的列 ${column} 里已有数据，类型是${typeWords(from)}，文件要求${typeWords(to)}：${risk}，所以没有自动转换。${standing}；把字段改回原来的类型就恢复。确认要转换，${how}：npm run tables -- --allow ${table}.${column}${again}`;
   return { table, column, message };
+}
+
+const words: Readonly<Record<string, string>> = {
+  text: '文本',
+  'text[]': '多值文本',
+  bigint: '整数',
+  boolean: '是否',
+  date: '日期',
+  jsonb: '结构',
+};
+
+/** A type of a column as a person calls it, with the database's own name of it. */
+function typeWords(type: string): string {
+  const [, scale] = /^numeric\(\d+,(\d+)\)$/.exec(type) ?? [];
+  const word =
+    scale === undefined
+      ? (words[type] ?? (type.startsWith('timestamp') ? '日期时间' : undefined))
+      : `${scale} 位小数的数`;
+  return word === undefined ? ` ${type}` : `${word}（${type}）`;
 }
 
 /**
@@ -64,7 +83,7 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
   const reason = error instanceof Error ? error.message : String(error);
   if (change.kind === 'createIndex' && isCollision(change, error)) return collisionMessage(change, where, colliding);
   if (change.kind === 'changeType') {
-    return `${where} 不能从 ${change.from} 转换为 ${change.to}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;
+    return `${where} 不能从${typeWords(change.from)}转换为${typeWords(change.to)}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;
   }
   if (codeOf(error) === '23502') return `${where} 要求有值，但表里已有空值的行（${reason}）。请先补上这些值。`;
   return `${where} 没有改成功：${reason}`;

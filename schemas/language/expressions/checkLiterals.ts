@@ -8,6 +8,7 @@ import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';
+import { whyNotFitting } from '../screen/whyNotFitting.ts';
 import type { Field } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
 import { systemFields } from '../screen/systemFields.ts';
@@ -79,22 +80,34 @@ function checkMembers(node: ASTNode, each: Pick<RowsVisited, 'variable' | 'rows'
   for (const part of partsOf(node)) checkMembers(part, each, at);
 }
 
-/** Whether an expression that gives a choice its value gives one it has. */
+/** Whether an expression that gives a field its value gives one it can have, where that stands there in so many words. */
 export function checkResult(node: ASTNode, field: Field, dicts: DictsByCode, at: At): void {
   const wrong = node.op === 'call' ? wrongClock[factOf(field).storage]?.[node.args[0]] : undefined;
   if (wrong !== undefined) return at(node.start, wrong);
   if (node.op === '?:') for (const branch of node.args.slice(1)) checkResult(branch as ASTNode, field, dicts, at);
-  else checkValue(node, field, dicts, at);
+  else if (!checkValue(node, field, dicts, at)) checkRules(node, field, at);
 }
 
-function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): void {
-  if (!field || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return;
+/** A value of nothing empties the field. */
+function checkRules(node: ASTNode, field: Field, at: At): void {
+  const [number, sign] = node.op === '-_' ? [node.args, -1] : [node, 1];
+  if (number.op !== 'value' || number.args === '' || number.args === null) return;
+  const isNumber = typeof number.args === 'bigint' || typeof number.args === 'number';
+  const reason = whyNotFitting(field, isNumber ? sign * Number(number.args) : String(number.args));
+  if (reason !== undefined) at(node.start, reason);
+}
+
+/** @returns whether something was told */
+function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): boolean {
+  if (!field || node.op !== 'value' || typeof node.args !== 'string' || node.args === '') return false;
   const value = node.args;
   const items = itemsOf(field, dicts);
-  if (items && !items.some((item) => item.value === value))
-    at(node.start, notAnItem(value, items, field.dict ?? field.name, "'"));
+  const isNone = items?.every((item) => item.value !== value) === true;
+  if (isNone) at(node.start, notAnItem(value, items!, field.dict ?? field.name, "'"));
   const { storage, writtenAs } = factOf(field);
-  if (clockForms[storage]?.test(value) === false) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
+  const isMisformed = clockForms[storage]?.test(value) === false;
+  if (isMisformed) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
+  return isNone || isMisformed;
 }
 
 /** A moment is no day, and a day no moment. */

@@ -1,7 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import type { Field } from '../screen/Field.ts';
-import { type ExpressionScope, ownersOf } from './ExpressionScope.ts';
-import { variableOf } from './paths.ts';
+import type { ExpressionScope } from './ExpressionScope.ts';
+import { fieldOf } from './fieldOf.ts';
 
 /** The screen of those who sign in: `user` in expressions is one of its records. */
 const people = 'sys-user';
@@ -31,16 +31,6 @@ export function whyNotPeople(
 function partsNamed(node: ASTNode): readonly ASTNode[] {
   if (node.op === 'list') return node.args;
   return node.op === '?:' ? node.args.slice(1) : [];
-}
-
-function fieldOf(node: ASTNode, scope: ExpressionScope): Field | undefined {
-  if (node.op === 'id') return scope.fields.find(({ name }) => variableOf(name) === node.args);
-  if (node.op !== '.' || node.args[0].op !== 'id') return undefined;
-  const [{ args: owner }, member] = node.args;
-  const named = ownersOf(scope).get(owner);
-  return named
-    ? named.find(({ name }) => variableOf(name) === member)
-    : scope.fields.find(({ name }) => name === `${owner}.${member}`);
 }
 
 /** What a field holds in place of people. A text that the server alone writes may well be a username. */

@@ -1,3 +1,4 @@
+import type { Action } from '../screen/Action.ts';
 import { isRecordScreen } from '../screen/Screen.ts';
 import { nearestName, type Problem } from '../text/problems.ts';
 import type { SourceText } from '../text/SourceText.ts';
@@ -106,11 +107,23 @@ function noteFolder(draft: Draft, { groups = new Map(), menuPath = 'menu.json' }
 function noteAlike(draft: Draft): readonly Problem[] {
   if (!draft.screen || !isRecordScreen(draft.screen)) return [];
   const first = new Map<string, string>();
-  return draft.screen.fields.flatMap(({ name, title }) => {
+  const fields = draft.screen.fields.flatMap(({ name, title }) => {
     const other = first.get(title);
     if (other === undefined) first.set(title, name);
     if (other === undefined || name.includes('.')) return [];
     return [note(draft, ['properties', name, 'title'], `“${title}”也是 \`${other}\` 的标题，看页面的人分不清`)];
+  });
+  return [...fields, ...noteButtons(draft, draft.screen.actions)];
+}
+
+/** Of several buttons of one title that stand in one place under the same condition, the first has it. */
+function noteButtons(draft: Draft, actions: readonly Action[]): readonly Problem[] {
+  return actions.flatMap(({ name, title, on, when }, index) => {
+    const other = actions
+      .slice(0, index)
+      .find((one) => one.title === title && one.when === when && one.on.some((place) => on.includes(place)));
+    if (!other || !on.some((place) => place === 'row' || place === 'batch' || place === 'toolbar')) return [];
+    return [note(draft, ['actions', name, 'title'], `“${title}”也是操作 \`${other.name}\` 的标题，看页面的人分不清`)];
   });
 }
 

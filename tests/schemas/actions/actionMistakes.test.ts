@@ -31,6 +31,21 @@ const actions: readonly Row[] = [
   ['set unquoted', '"go": { "title":"G", "set": {"status": "▲frozen"} }'],
   ['set number to dict', '"go": { "title":"G", "set": {"status": ▲"2"} }'],
   ['set number value', '"go": { "title":"G", "set": {"status": ▲2} }'],
+  [
+    'set above the maximum',
+    '"go": { "title":"G", "set": {"load": "amount > 1.0 ? ▲101.0 : 99.0"} }',
+    '"amount": { "title": "金额", "field": "money" }, "load": { "title": "负荷", "field": "number", "maximum": 100 }',
+  ],
+  [
+    'set longer than it may be',
+    '"go": { "title":"G", "set": {"code": "▲\'ABCDE\'"} }',
+    '"code": { "title": "代码", "maxLength": 4 }',
+  ],
+  [
+    'set against the pattern',
+    '"go": { "title":"G", "set": {"code": "▲\'abc\'"} }',
+    '"code": { "title": "代码", "pattern": "^[A-Z]+$" }',
+  ],
   ['set serial', '"go": { "title":"G", "set": {▲"no": "\'x\'"} }'],
   ['set computed', '"go": { "title":"G", "set": {▲"total": "5"} }'],
   ['set system', '"go": { "title":"G", "set": {▲"createTime": "now()"} }'],

@@ -100,6 +100,20 @@ describe('what is allowed and most likely not meant is noted', () => {
     const hidden = { ...second, text: screen('bus', '车辆', '"menu": false,\n') };
     expect(notesOf([hidden, first])).toEqual([]);
   });
+  it('two buttons of one title in one place, unless it depends on the row which of them is there', () => {
+    const at = (second: string) => `{
+"id": "car", "title": "车辆", "menu": { "group": "member" },
+"properties": { "name": { "title": "名称" } },
+"actions": {
+"open": { "title": "处理", "set": { "name": "'1'" } },
+"shut": { "title": "处理", "set": { "name": "'2'" }${second} } } }`;
+    const notes = (second: string) => notesOf([{ path: 'screens/charge/member/CarList.json', text: at(second) }]);
+    expect(notes('')).toEqual([
+      'screens/charge/member/CarList.json:6:20 “处理”也是操作 `open` 的标题，看页面的人分不清',
+    ]);
+    expect(notes(', "when": "name == \'1\'"')).toEqual([]);
+    expect(notes(', "on": "batch"')).toEqual([]);
+  });
   it('two fields of one title, at the later one; a value of a referenced record is no such field', () => {
     const text = `{
 "id": "car", "title": "车辆", "menu": { "group": "member" },

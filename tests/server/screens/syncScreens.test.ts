@@ -41,6 +41,41 @@ test('a column without a field is told in a sentence, and a field that came mean
   expect(removed).not.toContain('同时新加了列');
 });
 
+test('rows that a stricter rule no longer accepts are told once, and stay', async () => {
+  const told: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (_: object, text: string) => void told.push(text),
+    error: () => undefined,
+  };
+  const sync = createTableSync({ database, log });
+  const save = async (...fields: ReturnType<typeof fieldOf>[]) => {
+    told.length = 0;
+    await sync([screenOf('van', fields)], []);
+    return told.map((text) => text.replace(/^页面 van（.*?）的字段 /, '').replace(/。.*$/, ''));
+  };
+  const plate = { title: '车牌' };
+  const weight = { title: '重量', scale: 1 };
+  await save(fieldOf('plate', 'text', plate), fieldOf('weight', 'number', weight));
+  for (const [id, text, kg] of [
+    ['1', '短', 5],
+    ['2', '很长的车牌', 50],
+    ['3', null, null],
+  ] as const)
+    await sql`insert into van (id, tenant_id, plate, weight) values (${id}, '1', ${text}, ${kg})`.execute(database.db);
+  const stricter = [
+    fieldOf('plate', 'text', { ...plate, maxLength: 4, required: true, items: [{ value: '短', text: '短' }] }),
+    fieldOf('weight', 'number', { ...weight, maximum: 50, exclusiveMinimum: 5 }),
+  ];
+  expect(await save(...stricter)).toEqual([
+    'plate（车牌）：已有 1 条记录没有值',
+    'plate（车牌）：已有 1 条记录长于 4 个字符',
+    'plate（车牌）：已有 1 条记录的值不在 enum 里',
+    'weight（重量）：已有 1 条记录不大于 5',
+  ]);
+  expect(await save(...stricter)).toEqual([]);
+});
+
 test('a renamed field keeps the data rules that name it', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const sync = createTableSync({ database, log });
