@@ -52,7 +52,7 @@ export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
 export { nounOf } from './screen/nounOf.ts';
-export { parseNumber, toNumber } from './values/numberText.ts';
+export { parseNumber, toNumber, toPlainDigits } from './values/numberText.ts';
 export { exactTotal } from './values/exactTotal.ts';
 export { totalDigits } from './screen/totalDigits.ts';
 export type { CompiledExpression } from './expressions/expressions.ts';

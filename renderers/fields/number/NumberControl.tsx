@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { type ComponentRef, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { factOf, parseNumber } from '../../../schemas/language/index.ts';
+import { factOf, parseNumber, toPlainDigits } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
@@ -59,6 +59,7 @@ export function NumberControl(props: ControlProps) {
 }
 
 const numberKeys = /^-?\d*(?:\.\d*)?$/;
+const isOfNumber = (text: string): boolean => numberKeys.test(toPlainDigits(text));
 
 /**
  * Takes back a key that makes no number: one minus at the front, digits and one point do. What is pasted or comes from an input
@@ -69,8 +70,8 @@ function refuseBadKey(event: InputEvent): void {
   if (inputType !== 'insertText' || data?.length !== 1 || !(target instanceof HTMLInputElement)) return;
   const { value, selectionStart, selectionEnd } = target;
   const next = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? value.length);
-  const isMended = !numberKeys.test(value.normalize('NFKC')) && numberKeys.test(data.normalize('NFKC'));
-  if (!isMended && !numberKeys.test(next.normalize('NFKC'))) event.preventDefault();
+  const isMended = !isOfNumber(value) && isOfNumber(data);
+  if (!isMended && !isOfNumber(next)) event.preventDefault();
 }
 
 /** What antd reads of a pasted amount such as `￥1,234.50`. */
@@ -88,7 +89,8 @@ const isSameNumber = (text: string, value: string): boolean =>
 /** What the validator sees: a number, and the text itself where more digits were typed than a number holds. */
 function toNumber(text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
-  const value = parseNumber(text);
-  const digits = text.replace(/^[+-]?0*\.?0*|[.]/g, '').length;
+  const plain = toPlainDigits(text);
+  const value = parseNumber(plain);
+  const digits = plain.replace(/^[+-]?0*\.?0*|[.]/g, '').length;
   return value !== undefined && digits <= 17 ? value : text;
 }

@@ -5,6 +5,7 @@ import { toFilesValue } from '../values/toFilesValue.ts';
 import type { Field } from '../screen/Field.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { messages } from '../values/messages.ts';
+import { toPlainDigits } from '../values/numberText.ts';
 import type { Cell } from './Cell.ts';
 import { splitChoices } from './choiceTexts.ts';
 import { cellTexts, cutMark } from './texts.ts';
@@ -58,8 +59,8 @@ const asNested: Reading = (cell, field) =>
 const asNumber: Reading = (cell) => {
   const number = numberIn(cell);
   if (number !== undefined) return { value: Number(number.toPrecision(15)) };
-  const text = textOf(cell).replace(/^[¥￥]\s*/, '');
-  const digits = /^-?\d{1,3}([,，]\d{3})+(\.\d+)?$/.test(text) ? text.replace(/[,，]/g, '') : text;
+  const text = toPlainDigits(textOf(cell)).replace(/^¥\s*/, '');
+  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   return { value: /^-?\d+(\.\d+)?$/.test(digits) && digits.length <= 20 ? Number(digits) : text };
 };
 

@@ -65,6 +65,16 @@ describe('typed text', () => {
     typeIn('￥1,200');
     fireEvent.blur(input);
     expect([input.value, seen.at(-1)]).toEqual(['1200', 1200]);
+    // As an input method gives them that was left on.
+    for (const [typed, number] of [
+      ['１００', 100],
+      ['１２。５', 12.5],
+      ['－３', -3],
+    ] as const) {
+      typeIn(typed);
+      fireEvent.blur(input);
+      expect([input.value, seen.at(-1)]).toEqual([String(number), number]);
+    }
   });
 
   it('is handed over after a pause, and at once before a form is sent', () => {
