@@ -21,13 +21,13 @@ export function Cards({ visible, cards }: { readonly visible: readonly Card[]; r
   );
 }
 
-/** The cards of a page that are for this person; where that is not all of them, they leave no holes. */
+/** The cards of a page that are for this person; they leave no holes. */
 export function useVisibleCards(screen: CardBoard, cards: CardsState): readonly Card[] {
   const { navigation } = usePorts();
   const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
   const placed = visible.map(({ span, type }) => ({ span, isShort: type === 'figure' || type === 'value' }));
   const narrow = narrowSpans(placed);
-  const spans = visible.length === screen.cards.length ? placed.map(({ span }) => span) : filledSpans(placed);
+  const spans = filledSpans(placed);
   return visible.map((card, index) => ({ ...card, span: spans[index]!, narrow: narrow[index]! }));
 }
 

@@ -11,19 +11,22 @@ interface Placed {
 }
 
 /**
- * The columns that cards take where some of a page are not there for the person: each row that is left with a hole is
- * stretched over the whole width, by the widths that its cards have. Numbers and taller cards have rows of their own.
+ * The columns that cards take: each row that is left with a hole, by the file or because some cards are not there for the
+ * person, is stretched over the whole width, by the widths that its cards have. Numbers and taller cards have rows of
+ * their own, and a card that finds room beside an earlier one stands there.
  * @param cards those that are there, in their order
  */
 export function filledSpans(cards: readonly Placed[]): readonly number[] {
-  const rows: Placed[][] = [];
-  for (const card of cards) {
-    const row = rows.at(-1);
-    const isFit = row && row[0]?.isShort === card.isShort && sumOf(spansOf(row)) + card.span <= width;
-    if (isFit) row.push(card);
-    else rows.push([card]);
+  const rows: number[][] = [];
+  for (const [at, { span, isShort }] of cards.entries()) {
+    const row = rows.find((row) => cards[row[0]!]!.isShort === isShort && sumOf(spansAt(cards, row)) + span <= width);
+    if (row) row.push(at);
+    else rows.push([at]);
   }
-  return rows.flatMap((row) => stretched(spansOf(row)));
+  const spans = cards.map(({ span }) => span);
+  for (const row of rows)
+    for (const [index, span] of stretched(spansAt(cards, row)).entries()) spans[row[index]!] = span;
+  return spans;
 }
 
 /**
@@ -56,7 +59,8 @@ function spread(count: number): readonly number[] {
   );
 }
 
-const spansOf = (row: readonly Placed[]): readonly number[] => row.map(({ span }) => span);
+const spansAt = (cards: readonly Placed[], row: readonly number[]): readonly number[] =>
+  row.map((at) => cards[at]!.span);
 const sumOf = (spans: readonly number[]): number => spans.reduce((sum, span) => sum + span, 0);
 
 /** Whole columns; what rounding leaves over is the last card's. */

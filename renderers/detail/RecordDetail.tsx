@@ -3,6 +3,7 @@ import { factOf, headingOf, type Field, type Mark, type ScreenRecord } from '../
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { Marked } from '../marks/index.ts';
 import { partAttribute } from './DetailParts.tsx';
+import { detailTexts } from './texts.ts';
 
 const mostColumns = 4;
 
@@ -43,11 +44,16 @@ export function RecordDetail({
   );
 }
 
+/** Those that the file gives no section stand first, or where others come before them last, below a heading of their own. */
 function toSections(fields: readonly Field[]): readonly (readonly [string, readonly Field[]])[] {
   const sections = new Map<string, Field[]>();
   for (const field of fields.filter((field) => !field.writeOnly && !field.through?.onlyRead)) {
     const title = field.place?.section ?? field.place?.tab ?? '';
     sections.set(title, [...(sections.get(title) ?? []), field]);
   }
-  return [...sections];
+  const [[first] = ['']] = sections;
+  const others = sections.get('');
+  if (first === '' || !others) return [...sections];
+  sections.delete('');
+  return [...sections, [detailTexts.others, others]];
 }

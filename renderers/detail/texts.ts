@@ -8,6 +8,7 @@ export const detailTexts = {
   ownPage: '在其页面中打开',
   close: '关闭',
   parts: '详情目录',
+  others: '其他',
   add: (title: string) => `新增${title}`,
   more: '更多',
   missing: '该记录可能已被删除，或您无权查看。',

@@ -24,14 +24,12 @@ export function Ranking({ card, answer: { points, groups } }: ChartViewProps) {
               <span className="vf-ranking-label" title={label}>
                 {label}
               </span>
-              <span className="vf-ranking-value">
-                {second && (
-                  <span className="vf-muted vf-ranking-second">
-                    {second.title} {formatAmount(values[1], second)}
-                  </span>
-                )}
-                {formatAmount(values[0], measure)}
-              </span>
+              {second && (
+                <span className="vf-muted vf-ranking-second">
+                  {second.title} {formatAmount(values[1], second)}
+                </span>
+              )}
+              <span className="vf-ranking-value">{formatAmount(values[0], measure)}</span>
               <span className="vf-ranking-bar" style={{ '--vf-length': lengthOf(values[0]) } as CSSProperties} />
             </ListLink>
           </li>

@@ -69,13 +69,16 @@ function rowsIn(node: ASTNode, scope: ExpressionScope): RowsVisited['rows'] | un
   return node.op === 'rcall' && node.args[0] === 'filter' ? rowsIn(node.args[1], scope) : undefined;
 }
 
+const unknownIn = ({ name: table, fields }: RowsVisited['rows'], name: string): string =>
+  `\`${table}\` ${unknownField(name, fields)}`;
+
 /** To the expression engine a row may have any members; the file says which it has. */
 function checkMembers(node: ASTNode, each: Pick<RowsVisited, 'variable' | 'rows'>, at: At): void {
   const { variable, rows } = each;
   if (node.op === '.' && node.args[0].op === 'id' && node.args[0].args === variable) {
     const [, name] = node.args;
     const isKnown = systemFields.has(name) || rows.fields.some((field) => variableOf(field.name) === name);
-    if (!isKnown) at(node.start, `\`${rows.name}\` ${unknownField(name, rows.fields)}`);
+    if (!isKnown) at(node.start, unknownIn(rows, name));
   }
   for (const part of partsOf(node)) checkMembers(part, each, at);
 }
@@ -128,6 +131,21 @@ const ofRows: ReadonlySet<string> = new Set(
   Object.values(expressionFunctions).flatMap(({ signatures }) => /^(\w+)\(list</.exec(signatures[0]!)?.[1] ?? []),
 );
 
+/** What functions of numbers do, and which function does it for days and times. */
+const ofNumbers: Readonly<Record<string, { readonly does: string; readonly ofTimes?: string }>> = {
+  sum: { does: '合计' },
+  largest: { does: '比大小', ofTimes: 'latest' },
+  smallest: { does: '比大小', ofTimes: 'earliest' },
+};
+const isTimed = (field: Field): boolean => clockForms[factOf(field).storage] !== undefined;
+
+function whyNotNumber(name: string, table: string, field: Field): string | undefined {
+  const { does, ofTimes } = ofNumbers[name] ?? {};
+  if (does === undefined || factOf(field).expression === 'double') return undefined;
+  const instead = ofTimes && isTimed(field) ? `；日期和时间用 \`${ofTimes}(${table}, '${field.name}')\`` : '';
+  return `\`${field.name}\` 不是数字，不能${does}${instead}`;
+}
+
 /** Functions of rows, such as `sum(rows, 'amount')`, name columns of a sub-table. */
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
   if (!ofRows.has(name) || table?.op !== 'id') return;
@@ -142,9 +160,10 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
   for (const column of columns) {
     if (column.op !== 'value' || typeof column.args !== 'string') continue;
     const field = child.fields.find((other) => other.name === column.args);
-    if (!field) at(column.start, `\`${child.name}\` ${unknownField(column.args, child.fields)}`);
-    else if (['sum', 'largest', 'smallest'].includes(name) && factOf(field).expression !== 'double')
-      at(column.start, `\`${field.name}\` 不是数字，不能${name === 'sum' ? '合计' : '比大小'}`);
+    const reason = field ? whyNotNumber(name, child.name, field) : unknownIn(child, column.args);
+    if (reason !== undefined) at(column.start, reason);
+    else if ((name === 'latest' || name === 'earliest') && !isTimed(field!))
+      at(column.start, `\`${field!.name}\` 不是日期或时间，不分先后；数字用 \`largest\` 和 \`smallest\``);
   }
 }
 

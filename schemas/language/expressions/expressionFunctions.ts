@@ -72,6 +72,14 @@ export const expressionFunctions = {
     signatures: ['smallest(list<dyn>, string): double'],
     run: (rows: Rows, name: string) => Math.min(...numbersOf(rows, name)),
   },
+  latest: {
+    signatures: ['latest(list<dyn>, string): string'],
+    run: (rows: Rows, name: string) => textsOf(rows, name).at(-1) ?? '',
+  },
+  earliest: {
+    signatures: ['earliest(list<dyn>, string): string'],
+    run: (rows: Rows, name: string) => textsOf(rows, name)[0] ?? '',
+  },
   coversDay: {
     signatures: ['coversDay(list<dyn>, string, string): bool'],
     run: (rows: Rows, ...columns: readonly string[]) => rows.length > 0 && dayGap(rows, columns) === null,
@@ -98,6 +106,10 @@ function numbersOf(rows: Rows, name: string): readonly number[] {
   const found = rows.flatMap((row) => ((row[name] ?? '') === '' ? [] : [toNumber(row[name])]));
   return found.length > 0 ? found : [0];
 }
+
+/** The days or moments of a column, as far as they are there, in their order. */
+const textsOf = (rows: Rows, name: string): readonly string[] =>
+  rows.flatMap((row) => ((row[name] ?? '') === '' ? [] : [String(row[name])])).sort();
 
 function mixed(name: string): string[] {
   return [

@@ -23,6 +23,8 @@ export const functionDescriptions: Readonly<Record<keyof typeof expressionFuncti
   number: '文本转为数字，不是数字时为 0',
   sum: '子表某一列的合计',
   largest: '子表某一列中最大的数，没有时是 0',
+  latest: '子表某一列中最晚的日期或时间，没有时是空',
+  earliest: '子表某一列中最早的日期或时间，没有时是空',
   smallest: '子表某一列中最小的数，没有时是 0',
   coversDay: '各时段首尾相接，正好覆盖 00:00:00 到 24:00:00',
   noOverlap:

@@ -11,6 +11,9 @@ it('rows that are full stay as they are, and those with a hole are stretched ove
   expect(filledSpans(tall(8, 6))).toEqual([12, 12]);
   expect(filledSpans(tall(3, 3, 4))).toEqual([3, 3, 6]);
   expect(filledSpans([])).toEqual([]);
+  // A card that finds room beside an earlier one stands there.
+  expect(filledSpans(tall(8, 12, 4))).toEqual([8, 12, 4]);
+  expect(filledSpans(tall(8, 12, 3))).toEqual([8, 12, 4]);
 });
 
 it('numbers stand in rows of their own: beside a chart they would be stretched', () =>

@@ -48,6 +48,23 @@ describe('the detail of a record', () => {
     const section = (await screen.findByRole('heading', { name: '订单' })).closest('section')!;
     expect([...section.querySelectorAll('dt')].map((term) => term.textContent)).toEqual(['单号', '金额', '创建时间']);
   });
+  it('puts what has no section last, below a heading of its own, where others come before it', async () => {
+    const order = screenOf(
+      { no: { title: '单号' }, cost: { title: '成本' }, sum: { title: '金额' } },
+      { form: { sections: { 订单: ['no'], 金额: ['sum'] } } },
+    );
+    const data = { getOne: async () => ({ id: '1', no: 'A1' }) };
+    renderWith(portsOf({ data }), <DetailView screen={order} id="1" onClose={vi.fn()} />);
+    await screen.findByRole('heading', { name: '订单' });
+    const told = [...document.querySelectorAll('.vf-section')].map((section) =>
+      [...section.querySelectorAll('h2, dt')].map(({ textContent }) => textContent),
+    );
+    expect(told).toEqual([
+      ['订单', '单号'],
+      ['金额', '金额'],
+      ['其他', '成本'],
+    ]);
+  });
   it('stands in three columns, and never in more than four', () => {
     for (const [asked, shown] of [
       [undefined, '3'],
