@@ -58,10 +58,12 @@ export function DetailView(props: DetailViewProps) {
   const offered = record
     ? rowActionsFor(screen, rowActionsOf(screen, ports), record, ports.user).filter(({ name }) => name !== 'detail')
     : [];
+  // The record itself may be closed: a fault, an order.
+  const isAlike = offered.some(({ title }) => title === detailTexts.close);
   const footer = (
     <div className="vf-footer" role="toolbar" aria-label={detailTexts.actionsOf(screen.noun)}>
       {record && <DetailActions actions={offered} onRun={(name) => isCurrent && actions.run(name, [record])} />}
-      <Button onClick={onClose}>{detailTexts.close}</Button>
+      <Button onClick={onClose}>{isAlike ? detailTexts.closeWindow : detailTexts.close}</Button>
     </div>
   );
   return (

@@ -7,6 +7,7 @@ export const detailTexts = {
   keyOf: (title: string, key: string) => `${title}（${key}）`,
   ownPage: '在其页面中打开',
   close: '关闭',
+  closeWindow: '关闭窗口',
   parts: '详情目录',
   others: '其他',
   add: (title: string) => `新增${title}`,

@@ -59,9 +59,9 @@ function RecordRound(props: RecordDialogProps) {
 
 /** Says which record was saved; one that the server names has no name yet. */
 function toSaved(screen: RecordScreen, record: ScreenRecord, goesOn: boolean): string {
-  const name = nameOf(screen, [record]);
+  const name = labelOf(screen, record) === '' ? undefined : nameOf(screen, [record]);
   if (goesOn) return formTexts.savedNext(name);
-  return labelOf(screen, record) === '' ? formTexts.saved : formTexts.savedOne(name);
+  return name === undefined ? formTexts.saved : formTexts.savedOne(name);
 }
 
 const titleOf = ({ mode, screen }: RecordDialogProps): string =>

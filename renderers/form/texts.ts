@@ -4,7 +4,7 @@ export const formTexts = {
   back: '返回',
   save: '保存',
   saveNext: '保存并新增',
-  savedNext: (name: string) => `保存成功：${name}，可继续新增`,
+  savedNext: (name: string | undefined) => `保存成功${name === undefined ? '' : `：${name}`}，可继续新增`,
   shortcuts: { save: 'Ctrl+Enter', saveNext: 'Ctrl+Shift+Enter' },
   addOf: (title: string) => `新增${title}`,
   editOf: (title: string) => `编辑${title}`,

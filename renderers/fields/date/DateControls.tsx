@@ -65,6 +65,8 @@ const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur 
   status: invalid ? ('error' as const) : ('' as const),
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   allowClear: false,
+  // A day under the pointer would stand in the field of whoever types, and what is typed would follow it.
+  previewValue: false as const,
   'aria-invalid': invalid,
   // AG Grid takes a click outside of the cell as the end of editing, unless the popup says it belongs to it.
   classNames: { popup: { root: 'ag-custom-component-popup vf-picker-popup vf-sheet' } },

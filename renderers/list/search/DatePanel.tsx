@@ -82,6 +82,8 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
         defaultOpen
         inputReadOnly={isTouch}
         suffixIcon={null}
+        // A day under the pointer would stand in the field of whoever types, and what is typed would follow it.
+        previewValue={false}
         presets={presets}
         allowEmpty={[true, true]}
         className="vf-date-picker"

@@ -14,7 +14,8 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /** A number as an input method gives its digits, point and sign (`１２。５`), with the plain ones. */
-export const toPlainDigits = (text: string): string => text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
+export const toPlainDigits = (text: string): string =>
+  text.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-');
 
 /** A value that may be a number already, or the text of one; 0 where it is neither. */
 export function toNumber(value: unknown): number {

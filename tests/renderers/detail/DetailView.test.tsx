@@ -173,6 +173,17 @@ describe('the actions of a detail', () => {
     await screen.findByText('单号');
     expect(namesOf()).toEqual(['关闭']);
   });
+  it('have the button of the window beside them, which says so where the record itself may be closed', async () => {
+    const fault = screenOf(
+      { no: { title: '单号' }, state: { title: '状态', enum: ['开', '关'] } },
+      { actions: { shut: { title: '关闭', on: 'row', set: { state: "'关'" } } } },
+    );
+    const getOne = async () => ({ id: '1', no: 'A1', state: '开' });
+    renderWith(portsOf({ data: { getOne } }), <DetailView screen={fault} id="1" onClose={vi.fn()} />);
+    await screen.findByText('单号');
+    expect(namesOf().at(-1)).toBe('关闭窗口');
+    expect(namesOf().filter((name) => name === '关闭')).toHaveLength(1);
+  });
   it('show what they changed, and tell the list', async () => {
     const run = vi.fn(async () => '退款成功');
     const getOne = vi.fn(async () => (run.mock.calls.length > 0 ? { ...paid, status: '1' } : paid));

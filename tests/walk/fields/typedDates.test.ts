@@ -88,3 +88,20 @@ it('the name of a range is typed for the range, and what is neither name nor day
   await page.keyboard.press('Enter');
   await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
 });
+
+it('what is typed stands in a range alone, also while the pointer rests where its calendar opens', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  const box = (await range.boundingBox())!;
+  await page.mouse.move(box.x + 90, box.y + 190);
+  await range.getByRole('button').first().focus();
+  await page.keyboard.type('2', { delay: 30 });
+  const day = page.locator('.ant-picker-dropdown').filter({ visible: true }).locator('.ant-picker-cell-in-view').nth(9);
+  const cell = (await day.boundingBox())!;
+  await page.mouse.move(cell.x + cell.width / 2, cell.y + cell.height / 2, { steps: 3 });
+  await page.waitForTimeout(100);
+  await page.keyboard.type('026-11-03', { delay: 30 });
+  expect(await range.locator('input').first().inputValue()).toBe('2026-11-03');
+});

@@ -98,6 +98,7 @@ function Asked({ input: { options, isDay }, label, autoFocus, value, onChange }:
     return (
       <DatePicker
         aria-label={label}
+        previewValue={false}
         autoFocus={autoFocus}
         placeholder={fieldTexts.choose(label)}
         value={value === '' ? null : dayjs(value)}

@@ -12,5 +12,6 @@ export const serial: FieldFact = {
   names: true,
   foundByKeyword: true,
   width: 200,
+  gridWidth: 180,
   columnRank: 'number',
 };
