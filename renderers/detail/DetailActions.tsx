@@ -15,10 +15,12 @@ const mostOnPhone = 2;
 /** What can be done with the record: the first as buttons, the rest in a menu. */
 export function DetailActions({ actions, onRun }: DetailActionsProps) {
   const watch = useFocusHeir();
-  const most = useNarrow() ? mostOnPhone : mostButtons;
+  const isNarrow = useNarrow();
+  const most = isNarrow ? mostOnPhone : mostButtons;
+  const ordered = isNarrow ? onwardFirst(actions) : actions;
   // A menu for a single line helps nobody.
-  const shown = actions.slice(0, actions.length > most ? most - 1 : most);
-  const rest = actions.slice(shown.length);
+  const shown = ordered.slice(0, ordered.length > most ? most - 1 : most);
+  const rest = ordered.slice(shown.length);
   return (
     <>
       {shown.map(({ name, title, danger }) => (
@@ -35,4 +37,13 @@ export function DetailActions({ actions, onRun }: DetailActionsProps) {
       )}
     </>
   );
+}
+
+/**
+ * Where there is room for one alone, it is what moves the record on, which is there for its state alone: to edit or print it
+ * is the second thing.
+ */
+function onwardFirst(actions: readonly AvailableAction[]): readonly AvailableAction[] {
+  const first = actions.find(({ name, danger, when }) => name !== 'edit' && !danger && when !== undefined);
+  return first ? [first, ...actions.filter((action) => action !== first)] : actions;
 }

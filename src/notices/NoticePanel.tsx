@@ -11,7 +11,7 @@ import { useNarrow } from '../../renderers/theme/index.ts';
 import { menu } from '../menu/menuStore.ts';
 import { matchRoute } from '../menu/toRoutes.ts';
 import { toasts } from '../messages/toasts.ts';
-import { loadRead, markAllRead, notices, type Notice, type ReadNotices } from './notices.ts';
+import { loadRead, markAllRead, notices, type Notice, type NoticeList, type ReadNotices } from './notices.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 /** The page of all notices of the person (我的消息). */
@@ -75,7 +75,8 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
           <Tabs
             size="small"
             items={tabs}
-            defaultActiveKey={announcements.total === 0 && messages.total > 0 ? '2' : '1'}
+            // What came last is what the person has pressed the bell for.
+            defaultActiveKey={newestOf(messages) > newestOf(announcements) ? '2' : '1'}
           />
           <div className="notices-ways">
             {announcements.total + messages.total > 0 && (
@@ -97,6 +98,8 @@ export function NoticePanel({ box, onOpen, onClose }: NoticePanelProps) {
     </Popover>
   );
 }
+
+const newestOf = ({ list }: NoticeList): string => list[0]?.time ?? '';
 
 interface LinesProps {
   readonly unread: readonly Notice[];

@@ -168,6 +168,7 @@ describe('on a phone, where half of the window may be a keyboard', () => {
       '今天',
       '昨天',
       '近7天',
+      '近30天',
       '本周',
       '上周',
       '本月',

@@ -11,6 +11,8 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
   const files = filesIn(value);
   // Uploads end at any time and several within one render, so each starts from the newest list.
   const latest = useRef(files);
+  // In the order they were picked in, whichever is stored first; what stood there before, or was moved, stays.
+  const turns = useRef(new Map<string, number>());
   useEffect(() => {
     latest.current = filesIn(value);
   }, [latest, value]);
@@ -21,9 +23,11 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
   return {
     paths: files.map(({ filePath }) => filePath),
     /** The newest stay: one more than fits takes the place of the oldest, which is told unless there is but one place. */
-    add: (file: StoredFile) => {
+    add: (file: StoredFile, turn = Infinity) => {
       const limit = field.maxItems ?? most;
-      const all = [...latest.current, file];
+      const later = latest.current.findIndex(({ filePath }) => (turns.current.get(filePath) ?? -1) > turn);
+      const all = latest.current.toSpliced(later === -1 ? latest.current.length : later, 0, file);
+      turns.current.set(file.filePath, turn);
       if (all.length > limit && limit > 1) messages.warning(uploadTexts.oldestLeft(limit));
       change(all.slice(-limit));
     },
@@ -34,6 +38,7 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
       if (target >= files.length) return messages.warning(uploadTexts.moveRightRefused);
       const next = [...files];
       next.splice(target, 0, ...next.splice(index, 1));
+      turns.current.clear();
       change(next);
     },
   };

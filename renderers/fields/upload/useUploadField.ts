@@ -12,9 +12,9 @@ export function useUploadField(props: ControlProps, most: number) {
     biz: props.screenId,
     ...(props.field.upload && { to: props.field.upload }),
     unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,
-    onStored: (path, name, { size }) => {
+    onStored: (path, name, { size }, turn) => {
       remember(path, name);
-      add({ fileName: name, filePath: path, fileSize: size });
+      add({ fileName: name, filePath: path, fileSize: size }, turn);
     },
   });
   return {

@@ -13,7 +13,8 @@ export interface UploadTask {
   readonly message: string;
 }
 
-type Stored = (path: string, name: string, file: File) => void;
+/** @param turn whose turn it was when the files were picked: the larger, the later */
+type Stored = (path: string, name: string, file: File, turn: number) => void;
 
 /** Where files are sent, and how. */
 interface Uploading {
@@ -32,6 +33,7 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
+  const turns = useRef(new Map<string, number>());
   const stored = useRef(onStored);
   useEffect(() => {
     stored.current = onStored;
@@ -54,6 +56,8 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
   const send = async (file: File, key: string = newKey()) => {
     const controller = new AbortController();
     controllers.current.set(key, controller);
+    const turn = turns.current.get(key) ?? turns.current.size;
+    turns.current.set(key, turn);
     const fresh: UploadTask = { key, file, percent: 0, status: 'uploading', message: uploadTexts.uploading(0) };
     setTasks((all) => [...all.filter((task) => task.key !== key), fresh]);
     const onProgress = (percent: number) =>
@@ -68,7 +72,7 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
       });
       if (controller.signal.aborted) return;
       remove(key);
-      stored.current(path, file.name, file);
+      stored.current(path, file.name, file, turn);
     } catch (error) {
       if (controller.signal.aborted) return;
       const reason = error instanceof Error ? error.message : '';

@@ -13,6 +13,7 @@ export function toPresets(today: Dayjs): RangePreset[] {
     { label: '今天', value: [today, today] },
     { label: '昨天', value: [yesterday, yesterday] },
     { label: '近7天', value: [today.subtract(6, 'day'), today] },
+    { label: '近30天', value: [today.subtract(29, 'day'), today] },
     { label: '本周', value: whole(today, 'week') },
     { label: '上周', value: whole(today.subtract(1, 'week'), 'week') },
     { label: '本月', value: whole(today, 'month') },

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { ControlProps } from '../../../renderers/fields/Look.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
 import { lookOf, looks } from '../../../renderers/fields/index.ts';
 import { DataError, type Ports, type Question } from '../../../renderers/ports/index.ts';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { Stand } from './Stand.tsx';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
 
 const noRecord: ScreenRecord = {};
@@ -43,6 +45,35 @@ describe('an upload that fails', () => {
     fireEvent.click(await screen.findByRole('button', { name: '照片.png 上传出错，查看原因' }));
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
     expect(asked).toEqual([{ title: '上传出错', text: '错误信息：文件过大', okText: '重新上传' }]);
+  });
+});
+
+describe('several files that are picked at once', () => {
+  it('stand in the order they were picked in, whichever is stored first', async () => {
+    const waiting = new Map<string, (path: string) => void>();
+    const upload = async (file: File) => new Promise<string>((resolve) => waiting.set(file.name, resolve));
+    const seen: unknown[] = [];
+    const field = fieldOf({ field: 'images' });
+    const Images = controlOf(field, looks);
+    const Kept = (props: ControlProps) => (
+      <Images
+        {...props}
+        onChange={(value) => {
+          seen.push(value);
+          props.onChange(value);
+        }}
+      />
+    );
+    renderWith(portsOf({ uploads: { upload } }), <Stand control={Kept} field={field} first="old.png" />);
+    fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {
+      target: { files: ['1.png', '2.png', '3.png'].map((name) => new File(['x'], name, { type: 'image/png' })) },
+    });
+    await waitFor(() => expect(waiting.size).toBe(3));
+    for (const name of ['3.png', '1.png', '2.png']) {
+      waiting.get(name)!(`stored-${name}`);
+      await waitFor(() => expect(String(seen.at(-1))).toContain(`stored-${name}`));
+    }
+    expect(seen.at(-1)).toBe('old.png,stored-1.png,stored-2.png,stored-3.png');
   });
 });
 

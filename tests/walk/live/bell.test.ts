@@ -63,15 +63,36 @@ describe('the bell', () => {
     const bell = page.getByRole('button', { name: /^通知.*\d/ });
     await bell.click();
     const panel = popupOf(page, 'popover');
-    await panel.getByRole('tab', { name: /^系统消息/ }).click();
-    await panel.getByRole('button', { name: '新工单' }).first().click();
-    const message = dialogOf(page, '新工单');
-    await message.getByText('派给了您：枪头过热').waitFor();
+    // What came last lies in front.
+    await panel
+      .getByRole('button', { name: /^新工单 WX?\w+/ })
+      .first()
+      .click();
+    const message = dialogOf(page, /新工单/);
+    await message.getByText(/派给了您：.+，枪头过热/).waitFor();
     await buttonOf(message, '去处理').click();
     await dialogOf(page, /工单.*详情/)
       .getByText('枪头过热')
       .first()
       .waitFor();
+  });
+
+  it('leads a technician with a phone to the order, whose bar has the button that takes it on', async () => {
+    const token = await tokenOf('admin');
+    const found = await call(token, 'GET', '/charge/station/list?pageSize=1');
+    const { records } = found.json!.result as { records: { id: string }[] };
+    const order = { source: '1', stationId: records[0]!.id, errorType: '6', faultDesc: '屏幕不亮', repairStatus: '0' };
+    const { json } = await call(token, 'POST', '/charge/repairOrder/add', order);
+    await call(token, 'POST', '/charge/repairOrder/dispatch', {
+      id: json!.result,
+      input: { repairUser: 'tenantadmin' },
+    });
+    const page = await openPage({ as: 'tenantadmin', touch: true, width: 390, height: 844 });
+    await page.goto(`${address}/#/device/repairOrderRecord?_detail=${json!.result as string}`);
+    const detail = page.getByRole('dialog').last();
+    await buttonOf(detail, '接单').waitFor();
+    const bar = detail.getByRole('toolbar');
+    await eventually(() => bar.getByRole('button').allInnerTexts()).toEqual(['接单', '更多', '关闭']);
   });
 
   it('leads to all of them, where one that is opened is read; the rest are read at once', async () => {

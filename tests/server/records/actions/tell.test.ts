@@ -94,13 +94,13 @@ describe.each(databasesFor.telling)('what people are told by actions, on %s', (k
     );
     await expect
       .poll(() => socket.heard, { timeout: 5000 })
-      .toMatchObject([{ cmd: 'user', msgTxt: '新工单', noticeType: '2' }]);
+      .toMatchObject([{ cmd: 'user', msgTxt: '新工单 W1', noticeType: '2' }]);
     socket.close();
     const { sysMsgTotal, sysMsgList, anntMsgTotal } = await bell();
     expect([sysMsgTotal, anntMsgTotal]).toEqual([1, 0]);
     expect(sysMsgList[0]).toMatchObject({
-      titile: '新工单',
-      msgContent: '<p>工单 W1 派给了您：过温 &lt;b></p>',
+      titile: '新工单 W1',
+      msgContent: '<p>派给了您：示例站，过温 &lt;b></p>',
       sender: expect.stringMatching(/./),
       openType: 'url',
       openPage: `/device/repairOrderRecord?_detail=${order}`,
@@ -117,7 +117,7 @@ describe.each(databasesFor.telling)('what people are told by actions, on %s', (k
     expect((await run('repair-order-record', 'audit', { id: good, input: { passed: '通过' } })).status).toBe(200);
     expect(await told()).toEqual(before);
     expect((await run('repair-order-record', 'audit', { id: bad, input })).status).toBe(200);
-    expect(await told()).toEqual(['工单需返修 fixer', ...before]);
+    expect(await told()).toEqual(['工单 W2 需返修 fixer', ...before]);
   });
 
   alike('an order that comes of a fault is what the message leads to', async () => {
