@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTimedActions } from '../../../../server/records/index.ts';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
@@ -172,5 +173,29 @@ describe.each(mainDatabase)('times of validity, on %s', (kind) => {
     const days = { validType: '2', validDays: 7 };
     expect((await add({ ...days, totalCount: 5, userLimit: 6 })).body.message).toContain('每人限领不能超过发行总量');
     expect((await add({ ...days, totalCount: 5, userLimit: 5 })).status).toBe(200);
+  });
+
+  it('a rule of prices ends the one that was in force for the same piles and members, and no other', async () => {
+    const station = await app.plant('charge_station', { station_name: '规则站' });
+    const template = await app.plant('bill_template', { template_no: '9001', template_name: '新价', status: '1' });
+    const ruleThat = (values: object) =>
+      app.plant('bill', {
+        station_id: station,
+        bill_template_id: template,
+        effect_time: began,
+        bill_status: '1',
+        ...values,
+      });
+    const statusOf = async (id: string) => (await app.rowOf('bill', id))!['bill_status'];
+    const first = await ruleThat({ bill_no: 'G1', bill_status: '2' });
+    const elsewhere = await app.plant('charge_station', { station_name: '别站' });
+    const other = await ruleThat({ bill_no: 'G2', bill_status: '2', station_id: elsewhere });
+    const second = await ruleThat({ bill_no: 'G3', effect_time: over });
+    await runTimedActions(app.services);
+    expect([await statusOf(first), await statusOf(other), await statusOf(second)]).toEqual(['3', '2', '2']);
+    expect(await app.rowOf('bill', first)).toMatchObject({ expire_time: over });
+    const ofSome = await ruleThat({ bill_no: 'G4', pile_ids: ['p1'] });
+    await runTimedActions(app.services);
+    expect([await statusOf(second), await statusOf(ofSome)]).toEqual(['2', '2']);
   });
 });
