@@ -1,4 +1,5 @@
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import { createHash } from 'node:crypto';
+import { factOf, type RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import { recordsOf, type RecordPage, type Records } from '../records/index.ts';
@@ -11,7 +12,7 @@ const gathering = 60;
 /** A list that is written to all the time is read for each of its readers no more often than this (ms). */
 const pause = 1000;
 /** More changed rows than this are not sent one by one. */
-const mostRows = 30;
+const mostRows = 100;
 
 /** One list that one page shows: read anew, through the door of its reader, when its table was written to. */
 export class Watch {
@@ -20,6 +21,8 @@ export class Watch {
   #readAt = 0;
   /** The page was told to ask anew and has not told yet what it shows since. */
   #isTold = false;
+  /** What was in each row when it was last read here, with the state it had. */
+  #contents: ReadonlyMap<string, Content> = new Map();
 
   constructor(
     private readonly services: Services,
@@ -31,6 +34,8 @@ export class Watch {
   show(shown: Shown): void {
     this.#shown = shown;
     this.#isTold = false;
+    const isKnown = [...shown.states].every(([id, state]) => this.#contents.get(id)?.state === state);
+    if (!shown.writesOnly && !isKnown) this.check();
   }
 
   /** Whether the rows lie in one of the tables. */
@@ -76,16 +81,23 @@ export class Watch {
     if (shown.writesOnly) return this.#send('reload', []);
     const page = await readShown(recordsOf(services, session, screen), shown);
     // Meanwhile the page has turned to something else, or has read the rows itself.
-    if (this.#shown === shown) this.#tell(shown, page);
+    if (this.#shown === shown) this.#tell(shown, page, screen);
   }
 
-  #tell(shown: Shown, { records, total }: Rows): void {
+  #tell(shown: Shown, { records, total }: Rows, screen: RecordScreen): void {
     const ids = records.map(({ id }) => String(id));
     const isSameRows = total === shown.total && ids.join() === [...shown.states.keys()].join();
     const states = new Map(
       records.map((record) => [String(record['id']), toState(record['version'], record['hasChild'])]),
     );
-    const changed = records.filter(({ id }) => shown.states.get(String(id)) !== states.get(String(id)));
+    const before = this.#contents;
+    const contents = toContents(screen, records, states);
+    const changed = records.filter(({ id }) => {
+      const [key, known] = [String(id), before.get(String(id))];
+      const isOther = shown.states.get(key) !== states.get(key);
+      return isOther || (known?.state === states.get(key) && known?.hash !== contents.get(key)!.hash);
+    });
+    this.#contents = contents;
     if (isSameRows && changed.length <= mostRows) {
       for (const row of changed) this.#send('row', [row]);
       this.#shown = { ...shown, states };
@@ -101,6 +113,32 @@ export class Watch {
 }
 
 type Rows = Pick<RecordPage, 'records' | 'total'>;
+
+/** What a row says, and the state it had then. */
+interface Content {
+  readonly state: string;
+  readonly hash: string;
+}
+
+/**
+ * What rows say beyond their version, which counts what people change: what devices tell of themselves leaves it as it is. A
+ * moment that is new and nothing else, such as when they were heard of last, is no change.
+ */
+function toContents(
+  { fields }: RecordScreen,
+  records: Rows['records'],
+  states: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Content> {
+  const moments = new Set(fields.flatMap((field) => (factOf(field).storage === 'moment' ? [field.name] : [])));
+  return new Map(
+    records.map((record) => {
+      const id = String(record['id']);
+      const said = Object.entries(record).filter(([name]) => !moments.has(name));
+      const hash = createHash('sha1').update(JSON.stringify(said)).digest('base64');
+      return [id, { state: states.get(id)!, hash }];
+    }),
+  );
+}
 
 /** The rows as the page reads them: in one question, of a tree branch by branch. */
 async function readShown(records: Records, { query, parents }: Shown): Promise<Rows> {

@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
 import type { PushedRows } from './PushedRows.ts';
 
 interface Pushed {
@@ -10,8 +11,11 @@ interface Pushed {
 /** What a list was told of its rows since it read them. */
 export class LiveRowsShown {
   #pushed: ReadonlyMap<string, Pushed> = new Map();
-  /** The versions before the list was asked anew because of others; absent where it was not. */
-  #before: ReadonlyMap<string, unknown> | undefined;
+  /** The rows before the list was asked anew because of others; absent where it was not. */
+  #before: ReadonlyMap<string, ScreenRecord> | undefined;
+
+  /** @param moments the names of the fields that say when: where nothing else is new, nobody is shown that it is */
+  constructor(private readonly moments: ReadonlySet<string>) {}
 
   /**
    * Takes a row that was told of.
@@ -47,7 +51,7 @@ export class LiveRowsShown {
 
   /** The list asks anew because of others: what differs in its next answer is theirs. */
   awaitOthers(shown: readonly ScreenRecord[]): void {
-    this.#before = new Map(shown.map((record) => [String(record['id']), record['version']]));
+    this.#before = new Map(shown.map((record) => [String(record['id']), record]));
   }
 
   /** The ids of the rows that others have changed or added, where the list has asked because of them. */
@@ -56,13 +60,23 @@ export class LiveRowsShown {
     const before = this.#before;
     this.#before = undefined;
     if (!before) return [];
-    return records.filter(({ id, version }) => before.get(String(id)) !== version).map(({ id }) => String(id));
+    return records
+      .filter((record) => this.#isOther(record, before.get(String(record['id']))))
+      .map(({ id }) => String(id));
+  }
+
+  #isOther(record: ScreenRecord, before: ScreenRecord | undefined): boolean {
+    if (!before || before['version'] !== record['version']) return true;
+    return Object.keys(record).some((name) => !this.moments.has(name) && !isSame(record[name], before[name]));
   }
 }
 
-/** Servers that count no versions tell only what is new. */
+/** Servers that count no versions tell only what is new; what a device tells of itself leaves the version as it is. */
 const isNewer = (row: ScreenRecord, standing: ScreenRecord): boolean =>
-  row['version'] === undefined || standing['version'] === undefined || hasHigherVersion(row, standing);
+  row['version'] === undefined ||
+  standing['version'] === undefined ||
+  hasHigherVersion(row, standing) ||
+  (row['version'] === standing['version'] && Object.keys(row).some((name) => !isSame(row[name], standing[name])));
 
 const hasHigherVersion = (row: ScreenRecord, record: ScreenRecord): boolean =>
   Number(row['version']) > Number(record['version']);

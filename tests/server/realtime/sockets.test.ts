@@ -145,6 +145,21 @@ describe('the socket of tables', () => {
     expect(socket.heard[0].data).toMatchObject({ socketKey: 'guns', key: 'row', args: [{ id, gunName: '一号枪' }] });
   });
 
+  test('what a device tells of itself is told, though it is no new version; that it was heard of is nothing new', async () => {
+    const gun = { gun_no: '1234567890123402', gun_name: '二号枪', gun_status: '3', status: '1', output_power: 50 };
+    const id = await app.plant('charge_gun', gun);
+    const socket = await tables();
+    socket.watch('guns', { screen: 'gun-list', query: { gunNo: gun.gun_no }, rows: [[id, 1]], total: 1 });
+    await wait(1300);
+    const { db } = app.services.database;
+    await sql`update charge_gun set report_time = '2026-01-31 08:00:00' where id = ${id}`.execute(db);
+    await wait(1300);
+    expect(socket.heard).toEqual([]);
+    await sql`update charge_gun set output_power = 47.5 where id = ${id}`.execute(db);
+    await expect.poll(() => socket.heard.length, soon).toBe(1);
+    expect(socket.heard[0].data).toMatchObject({ key: 'row', args: [{ id, version: 1, outputPower: '47.50' }] });
+  });
+
   test('a tree is read branch by branch; a row below which something comes is told as well', async () => {
     const add = async (name: string, parentId?: string): Promise<string> => {
       const record = { companyName: name, companyCode: `T${++last}`, ...(parentId && { parentId }) };
