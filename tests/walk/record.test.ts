@@ -230,7 +230,7 @@ describe.each([
     await openFirst(member, '?memberStatus=1');
     const known = dialogOf(page, '会员详情');
     await insideWindow(known);
-    await buttonOf(known, '编辑').waitFor();
+    await known.getByRole('toolbar').getByRole('button').first().waitFor();
     const recharge = buttonOf(known, '充值');
     if (await recharge.isVisible()) await recharge.click();
     else {

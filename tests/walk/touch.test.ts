@@ -178,6 +178,11 @@ describe('on a phone, where half of the window may be a keyboard', () => {
       '本年',
       '去年',
     ]);
+    // The sheet covers the field: what is chosen so far stands on top of it.
+    const chosen = popup.getByRole('status');
+    expect(await chosen.innerText()).toBe('开始 ~ 结束');
+    await popup.locator('.ant-picker-cell-in-view').filter({ visible: true }).nth(9).click();
+    await eventually(() => chosen.innerText()).toMatch(/^\d{4}-\d\d-10 ~ 结束$/);
     await popup.getByText('近7天', { exact: true }).click();
     await popup.waitFor({ state: 'hidden' });
     await eventually(() => searchOf(pane, '开始时间').innerText()).toMatch(/\d{4}-\d\d-\d\d ~ \d{4}-\d\d-\d\d/);

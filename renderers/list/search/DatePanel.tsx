@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
@@ -34,6 +34,7 @@ interface DatePanelProps extends DateRangeProps {
 export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProps) {
   const isTouch = useTouch();
   const latest = useRef<Days>([toDay(value.begin), toDay(value.end)]);
+  const [chosen, setChosen] = useState<Days>(() => [toDay(value.begin), toDay(value.end)]);
   const { messages } = usePorts();
   const around = useRef<HTMLSpanElement>(null);
   const first = useRef({ typed, begin: value.begin ?? '' });
@@ -92,7 +93,9 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
         value={[toDay(value.begin), toDay(value.end)]}
         onCalendarChange={(days) => {
           latest.current = days ?? [null, null];
+          setChosen(latest.current);
         }}
+        {...(isTouch && { panelRender: (panel: ReactNode) => withChosen(panel, chosen) })}
         onChange={(days) => commit(days ?? [null, null])}
         onOpenChange={(open) => {
           if (open) return;
@@ -104,3 +107,13 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     </span>
   );
 }
+
+/** What is chosen so far stands on top of the sheet, which lies over the field that says so. */
+const withChosen = (panel: ReactNode, [begin, end]: Days): ReactNode => (
+  <>
+    <p className="vf-date-chosen" role="status">
+      {begin?.format(format) ?? texts.from} ~ {end?.format(format) ?? texts.to}
+    </p>
+    {panel}
+  </>
+);
