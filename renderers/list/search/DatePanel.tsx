@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
@@ -52,12 +52,19 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     const [begin, end] = one && other?.isBefore(one) ? [other, one] : [one, other];
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
   };
+  const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
+  // A picker forgets what is typed, and what is half chosen, when it is given other moments, even equal ones.
+  const kept = useMemo(
+    (): [Dayjs | null, Dayjs | null] => [toDay(value.begin), toDay(value.end)],
+    [value.begin, value.end],
+  );
   const presets = toPresets(dayjs());
   /**
    * Enter goes from the first day to the last, and there ends the choice: the next Enter searches. The name of a range, such
    * as 本月, is the whole of it: the list of them takes no focus.
    */
   const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
+    handleKey(event);
     const { currentTarget: around, target } = event;
     const inputs = [...around.querySelectorAll('input')];
     const at = inputs.indexOf(target as HTMLInputElement);
@@ -83,14 +90,13 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
         defaultOpen
         inputReadOnly={isTouch}
         suffixIcon={null}
-        // A day under the pointer would stand in the field of whoever types, and what is typed would follow it.
-        previewValue={false}
+        previewValue={isPointed ? 'hover' : false}
         presets={presets}
         allowEmpty={[true, true]}
         className="vf-date-picker"
         classNames={{ popup: { root: 'vf-date-popup vf-sheet' } }}
         placeholder={[texts.from, texts.to]}
-        value={[toDay(value.begin), toDay(value.end)]}
+        value={kept}
         onCalendarChange={(days) => {
           latest.current = days ?? [null, null];
           setChosen(latest.current);
@@ -106,6 +112,40 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
       />
     </span>
   );
+}
+
+/**
+ * Whether the day under the pointer is shown as the one to be chosen. It stands in the field then, so not where the calendar
+ * has opened below a pointer that rests, nor while somebody types, until they go on or press: what is typed would follow it.
+ * @param isTyped whether it was opened by typing
+ */
+function usePointed(isTouch: boolean, isTyped: boolean) {
+  const [isPointed, setPointed] = useState(isTouch);
+  const isTyping = useRef(isTyped);
+  useEffect(() => {
+    let rests: string | undefined;
+    const handleMove = ({ clientX, clientY }: PointerEvent) => {
+      const place = `${clientX} ${clientY}`;
+      // A calendar that opens, or is drawn anew, below a pointer is told of as a move, too.
+      if (rests !== undefined && rests !== place && !isTyping.current) setPointed(true);
+      rests = place;
+    };
+    const handlePress = () => {
+      isTyping.current = false;
+    };
+    document.addEventListener('pointermove', handleMove);
+    document.addEventListener('pointerdown', handlePress);
+    return () => {
+      document.removeEventListener('pointermove', handleMove);
+      document.removeEventListener('pointerdown', handlePress);
+    };
+  }, []);
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (isTouch) return;
+    isTyping.current = key !== 'Enter' && key !== 'Tab';
+    if (isTyping.current) setPointed(false);
+  };
+  return { isPointed, handleKey };
 }
 
 /** What is chosen so far stands on top of the sheet, which lies over the field that says so. */

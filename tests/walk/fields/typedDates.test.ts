@@ -105,3 +105,20 @@ it('what is typed stands in a range alone, also while the pointer rests where it
   await page.keyboard.type('026-11-03', { delay: 30 });
   expect(await range.locator('input').first().inputValue()).toBe('2026-11-03');
 });
+
+it('a range that is chosen by the pointer shows its first day, and how far it would go', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  await searchOf(pane, '注册时间').getByRole('button').first().click();
+  const days = page.locator('.ant-picker-cell-in-view').filter({ visible: true });
+  await days.nth(9).click();
+  const over = (await days.nth(12).boundingBox())!;
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 8 });
+  await eventually(() => days.nth(9).getAttribute('class')).toContain('range-start');
+  await eventually(() => days.nth(11).getAttribute('class')).toContain('in-range');
+  await days.nth(12).click();
+  await searchOf(pane, '注册时间')
+    .getByText(/-10 ~ .*-13$/)
+    .waitFor();
+});
