@@ -3,18 +3,24 @@ import { useSnapshot } from 'valtio';
 import { whenIdle } from '../../renderers/ahead/whenIdle.ts';
 import { later, useAsking } from '../../renderers/answers/index.ts';
 import { Button } from '../../renderers/button/Button.tsx';
-import { Icon } from '../../renderers/icons/index.ts';
+import { Icon, IconShape } from '../../renderers/icons/index.ts';
 import { branding } from '../branding/branding.ts';
 import { HOME_PATH } from '../menu/homePath.ts';
 import type { MenuRoute } from '../menu/menuTypes.ts';
 import { texts } from '../messages/texts.ts';
+import { bellShape } from '../notices/bellShape.ts';
 import { StarButton } from '../shortcuts/StarButton.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import type { LayoutSize } from './useLayoutSize.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-const bellPlace = <span className="bell-place" />;
+/** Where the bell will be: seen at once, though it cannot be pressed yet. */
+const bellPlace = (
+  <span className="bell-place" aria-hidden="true">
+    <IconShape shape={bellShape} />
+  </span>
+);
 const Bell = later(async () => (await import('../notices/Bell.tsx')).Bell, bellPlace);
 /** Longer than a page takes to come: what a person asks for comes before what they are told (ms). */
 const bellRest = 3000;
