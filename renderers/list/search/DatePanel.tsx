@@ -5,6 +5,7 @@ import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
 import { typeInto } from '../../fields/typeInto.ts';
+import { useLatest } from '../../answers/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
@@ -53,6 +54,17 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
   };
   const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
+  const commitNow = useLatest(() => commit(latest.current));
+  useEffect(() => {
+    // Whoever presses 查询 means the days that stand there: the picker itself tells of them after the press.
+    const handlePress = ({ target }: PointerEvent) => {
+      const isOutside =
+        target instanceof Element && !target.closest('.vf-date-popup') && !around.current?.contains(target);
+      if (isOutside) commitNow.current();
+    };
+    document.addEventListener('pointerdown', handlePress, true);
+    return () => document.removeEventListener('pointerdown', handlePress, true);
+  }, [commitNow]);
   // A picker forgets what is typed, and what is half chosen, when it is given other moments, even equal ones.
   const kept = useMemo(
     (): [Dayjs | null, Dayjs | null] => [toDay(value.begin), toDay(value.end)],

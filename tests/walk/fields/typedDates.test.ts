@@ -122,3 +122,16 @@ it('a range that is chosen by the pointer shows its first day, and how far it wo
     .getByText(/-10 ~ .*-13$/)
     .waitFor();
 });
+
+it('a range that is typed is searched by the first press of 查询', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  await searchOf(pane, '注册时间').getByRole('button').first().click();
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  await page.keyboard.type('2026-11-05', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026-11-21', { delay: 20 });
+  await press(pane, '查询');
+  await pane.getByText('注册时间：2026-11-05 ~ 2026-11-21').waitFor();
+});
