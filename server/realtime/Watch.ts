@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { factOf, type RecordScreen } from '../../schemas/language/index.ts';
+import { momentsOf } from '../../schemas/language/screen/momentsOf.ts';
+import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
 import { kindOf } from '../kinds/index.ts';
 import { recordsOf, type RecordPage, type Records } from '../records/index.ts';
@@ -129,7 +130,7 @@ function toContents(
   records: Rows['records'],
   states: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Content> {
-  const moments = new Set(fields.flatMap((field) => (factOf(field).storage === 'moment' ? [field.name] : [])));
+  const moments = momentsOf(fields);
   return new Map(
     records.map((record) => {
       const id = String(record['id']);

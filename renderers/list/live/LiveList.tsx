@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { factOf, type RecordScreen } from '../../../schemas/language/index.ts';
+import { momentsOf } from '../../../schemas/language/screen/momentsOf.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { useAsking, useLatest } from '../../answers/index.ts';
 import { usePorts, type ListQuery, type LiveList as Told, type LiveRows } from '../../ports/index.ts';
 import type { ListState } from '../useList.ts';
@@ -35,7 +36,7 @@ export function LiveList(props: LiveListProps): null {
   const latest = useLatest(props);
   const told = useRef<Told | null>(null);
   const [source, setSource] = useState<LiveRows>();
-  const [rows] = useState(() => new LiveRowsShown(momentsOf(screen)));
+  const [rows] = useState(() => new LiveRowsShown(momentsOf(screen.fields)));
   const key = screen.list.live;
   useAsking(source || !live ? null : live, {
     onAnswer: setSource,
@@ -83,9 +84,6 @@ export function LiveList(props: LiveListProps): null {
   }, [records, total, loading, error, query, tree, root, rows]);
   return null;
 }
-
-const momentsOf = ({ fields }: RecordScreen): ReadonlySet<string> =>
-  new Set(fields.flatMap((field) => (factOf(field).storage === 'moment' ? [field.name] : [])));
 
 /** Marks rows once they are drawn. */
 function mark(root: Element | null, ids: readonly string[]): void {

@@ -59,8 +59,9 @@ const asNested: Reading = (cell, field) =>
 const asNumber: Reading = (cell) => {
   const number = numberIn(cell);
   if (number !== undefined) return { value: Number(number.toPrecision(15)) };
-  const text = toPlainDigits(textOf(cell)).replace(/^¥\s*/, '');
-  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
+  const text = textOf(cell).replace(/^[¥￥]\s*/, '');
+  const plain = toPlainDigits(text);
+  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return { value: /^-?\d+(\.\d+)?$/.test(digits) && digits.length <= 20 ? Number(digits) : text };
 };
 

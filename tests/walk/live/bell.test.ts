@@ -12,6 +12,22 @@ async function publish(titile: string, more: object = {}): Promise<void> {
   expect(published.json!.success, published.json!.message).toBe(true);
 }
 
+/** @returns the id of a repair order at some station that nobody has yet */
+async function reportFault(faultDesc: string): Promise<string> {
+  const token = await tokenOf('admin');
+  const found = await call(token, 'GET', '/charge/station/list?pageSize=1');
+  const { records } = found.json!.result as { records: { id: string }[] };
+  const order = { source: '1', stationId: records[0]!.id, errorType: '6', faultDesc, repairStatus: '0' };
+  return (await call(token, 'POST', '/charge/repairOrder/add', order)).json!.result;
+}
+async function dispatch(id: string, repairUser: string): Promise<void> {
+  const { json } = await call(await tokenOf('admin'), 'POST', '/charge/repairOrder/dispatch', {
+    id,
+    input: { repairUser },
+  });
+  expect(json!.message).toBe('已派单');
+}
+
 describe('the bell', () => {
   it('rings at once when a message is released; opened it is read, and leads to what it asks for', async () => {
     const title = `待处理${Date.now() % 1e7}`;
@@ -49,17 +65,11 @@ describe('the bell', () => {
   });
 
   it('tells a technician of the repair order that they are given, and leads to it', async () => {
-    const token = await tokenOf('admin');
-    const found = await call(token, 'GET', '/charge/station/list?pageSize=1');
-    const { records } = found.json!.result as { records: { id: string }[] };
-    const order = { source: '1', stationId: records[0]!.id, errorType: '6', faultDesc: '枪头过热', repairStatus: '0' };
-    const { json } = await call(token, 'POST', '/charge/repairOrder/add', order);
-    const dispatched = { id: json!.result, input: { repairUser: 'tenantadmin' } };
+    const order = await reportFault('枪头过热');
     const page = await openPage({ as: 'tenantadmin' });
     await page.goto(`${address}/#/member/member`);
     await listed(page);
-    const { json: answer } = await call(token, 'POST', '/charge/repairOrder/dispatch', dispatched);
-    expect(answer!.message).toBe('已派单');
+    await dispatch(order, 'tenantadmin');
     const bell = page.getByRole('button', { name: /^通知.*\d/ });
     await bell.click();
     const panel = popupOf(page, 'popover');
@@ -78,17 +88,10 @@ describe('the bell', () => {
   });
 
   it('leads a technician with a phone to the order, whose bar has the button that takes it on', async () => {
-    const token = await tokenOf('admin');
-    const found = await call(token, 'GET', '/charge/station/list?pageSize=1');
-    const { records } = found.json!.result as { records: { id: string }[] };
-    const order = { source: '1', stationId: records[0]!.id, errorType: '6', faultDesc: '屏幕不亮', repairStatus: '0' };
-    const { json } = await call(token, 'POST', '/charge/repairOrder/add', order);
-    await call(token, 'POST', '/charge/repairOrder/dispatch', {
-      id: json!.result,
-      input: { repairUser: 'tenantadmin' },
-    });
+    const order = await reportFault('屏幕不亮');
+    await dispatch(order, 'tenantadmin');
     const page = await openPage({ as: 'tenantadmin', touch: true, width: 390, height: 844 });
-    await page.goto(`${address}/#/device/repairOrderRecord?_detail=${json!.result as string}`);
+    await page.goto(`${address}/#/device/repairOrderRecord?_detail=${order}`);
     const detail = page.getByRole('dialog').last();
     await buttonOf(detail, '接单').waitFor();
     const bar = detail.getByRole('toolbar');
