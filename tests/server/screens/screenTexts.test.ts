@@ -71,7 +71,7 @@ describe('a screen that is saved into the database', () => {
     expect(added).toMatchObject({ status: 200 });
     await vi.waitFor(
       () => expect(beside.services.screens.byComponent(component)).toMatchObject({ title: '车辆' }),
-      5000,
+      30_000,
     );
     const { result } = await beside.send('admin', 'GET', '/shop/vehicle/list');
     expect(result.records).toMatchObject([{ plate: '粤E12345' }]);
