@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { Card } from '../../schemas/language/index.ts';
 import { MeaningMark } from '../popup/index.ts';
 
-/** A card with the columns that it takes where the page is narrower. */
-type PlacedCard = Card & { readonly narrow?: number };
+/** A card with the columns that it takes where the page is narrower, and on a phone. */
+type PlacedCard = Card & { readonly narrow?: number; readonly phone?: number };
 
 interface CardFrameProps {
   readonly card: PlacedCard;
@@ -36,6 +36,6 @@ export function CardFrame({ card, aside, children }: CardFrameProps) {
   );
 }
 
-/** How many of twelve columns a card takes on a wide page, and on one that is narrower. */
-const placeOf = ({ span, narrow = span }: PlacedCard): CSSProperties =>
-  ({ '--vf-span': span, '--vf-span-narrow': narrow }) as CSSProperties;
+/** How many of twelve columns a card takes on a wide page, on one that is narrower, and on a phone. */
+const placeOf = ({ span, narrow = span, phone = 12 }: PlacedCard): CSSProperties =>
+  ({ '--vf-span': span, '--vf-span-narrow': narrow, '--vf-span-phone': phone }) as CSSProperties;

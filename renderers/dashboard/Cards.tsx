@@ -1,7 +1,7 @@
 import type { Card, CardBoard } from '../../schemas/language/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { CardView } from './CardView.tsx';
-import { filledSpans, narrowSpans } from './filledSpans.ts';
+import { filledSpans, narrowSpans, phoneSpans } from './filledSpans.ts';
 import type { CardsState } from './useCards.ts';
 
 /** Cards in a grid of twelve columns, fewer where the page is narrow. */
@@ -26,9 +26,8 @@ export function useVisibleCards(screen: CardBoard, cards: CardsState): readonly 
   const { navigation } = usePorts();
   const visible = screen.cards.filter((card) => isVisible(card, cards, navigation.canOpen));
   const placed = visible.map(({ span, type }) => ({ span, isShort: type === 'figure' || type === 'value' }));
-  const narrow = narrowSpans(placed);
-  const spans = filledSpans(placed);
-  return visible.map((card, index) => ({ ...card, span: spans[index]!, narrow: narrow[index]! }));
+  const [spans, narrow, phone] = [filledSpans(placed), narrowSpans(placed), phoneSpans(placed)];
+  return visible.map((card, at) => ({ ...card, span: spans[at]!, narrow: narrow[at]!, phone: phone[at]! }));
 }
 
 /** Until the server has answered, a card waits in its place where the person can open what it counts. */

@@ -40,9 +40,17 @@ export function narrowSpans(cards: readonly Placed[]): readonly number[] {
   const spans: number[] = [];
   for (const [at, card] of cards.entries()) {
     if (!card.isShort) spans.push(isHalf(card) && card !== single ? width / 2 : width);
-    else if (!cards[at - 1]?.isShort) spans.push(...spread(shortFrom(cards, at)));
+    else if (!cards[at - 1]?.isShort) spans.push(...spread(shortFrom(cards, at), mostBeside));
   }
   return spans;
+}
+
+/** The columns on a phone: numbers that follow each other stand two by two, one that is left over and all else has the line. */
+export function phoneSpans(cards: readonly Placed[]): readonly number[] {
+  return cards.flatMap(({ isShort }, at) => {
+    if (!isShort) return width;
+    return cards[at - 1]?.isShort ? [] : spread(shortFrom(cards, at), 2);
+  });
 }
 
 /** How many numbers follow each other from a place on. */
@@ -52,8 +60,8 @@ function shortFrom(cards: readonly Placed[], at: number): number {
 }
 
 /** So many numbers, as evenly as their rows allow. */
-function spread(count: number): readonly number[] {
-  const rows = Math.ceil(count / mostBeside);
+function spread(count: number, most: number): readonly number[] {
+  const rows = Math.ceil(count / most);
   return Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows)).flatMap((size) =>
     stretched(Array.from({ length: size }, () => 1)),
   );

@@ -11,6 +11,14 @@ interface Shown {
   readonly count: number;
 }
 
+/** Milliseconds of the main thread. */
+export interface Cost {
+  /** All that it was busy with. */
+  readonly cpu: number;
+  /** The page's own code; not what the browser does for an input whatever stands behind it. */
+  readonly scripts: number;
+}
+
 /** A page of its own profile, so that no cache of an earlier sample helps. */
 export class MeasuredPage {
   private constructor(
@@ -44,11 +52,17 @@ export class MeasuredPage {
 
   /** Main-thread CPU milliseconds of what `act` starts, until `count` elements match and the page has gone quiet. */
   async measure(act: () => Promise<unknown>, until: Shown): Promise<number> {
-    const before = await this.#cpu();
+    return (await this.cost(act, until)).cpu;
+  }
+
+  /** The same, and how much of it was the page's own code. */
+  async cost(act: () => Promise<unknown>, until: Shown): Promise<Cost> {
+    const before = await this.#spent();
     await act();
     await this.waitFor(until.selector, until.count);
     await this.page.waitForTimeout(settleTime);
-    return (await this.#cpu()) - before;
+    const after = await this.#spent();
+    return { cpu: after.cpu - before.cpu, scripts: after.scripts - before.scripts };
   }
 
   /** Milliseconds from the start of the navigation to the first frame that has all elements. */
@@ -101,10 +115,14 @@ export class MeasuredPage {
     if (this.errors.length > 0) throw new Error(`The page reported errors:\n${this.errors.join('\n')}`);
   }
 
-  async #cpu(): Promise<number> {
+  /** What the page has cost so far. */
+  async #spent(): Promise<Cost> {
     const { metrics } = await this.cdp.send('Performance.getMetrics');
-    const found = metrics.find(({ name }) => name === 'ThreadTime');
-    if (!found) throw new Error('This browser tells no ThreadTime.');
-    return found.value * 1000;
+    const of = (wanted: string): number => {
+      const found = metrics.find(({ name }) => name === wanted);
+      if (!found) throw new Error(`This browser tells no ${wanted}.`);
+      return found.value * 1000;
+    };
+    return { cpu: of('ThreadTime'), scripts: of('ScriptDuration') };
   }
 }

@@ -12,7 +12,7 @@ import { formatTable } from './formatTable.ts';
 import { measureBigList, measureGrid, rowCounts } from './gridWorkloads.ts';
 import { makeInputs } from './inputs.ts';
 import { measureScripts, type LoadedScripts } from './loadedScripts.ts';
-import { fieldCounts, measureForm, measureList, measureSilentForm, type Sample } from './workloads.ts';
+import { fieldCounts, measureForm, measureList, type Sample } from './workloads.ts';
 
 /**
  * `--rounds 5` how often everything is measured; `--no-cpu`, `--no-lists`, `--no-forms`, `--no-grids` and `--no-size` leave a part out; `--baseline`
@@ -80,7 +80,6 @@ async function measureTimes(browser: Browser, rounds: number, parts: Parts): Pro
       for (const count of parts.forms ? fieldCounts : []) {
         for (const name of ['ownForm', 'handForm'] as const) {
           samples.push(await measureForm(browser, pages.address, name, count));
-          samples.push(await measureSilentForm(browser, pages.address, name, count));
         }
       }
     }

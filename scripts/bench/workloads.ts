@@ -1,6 +1,6 @@
 /** What is done on the pages, and the CPU milliseconds it takes. */
 import type { Browser } from 'playwright-core';
-import { MeasuredPage } from './MeasuredPage.ts';
+import { type Cost, MeasuredPage } from './MeasuredPage.ts';
 import type { PageName } from './benchPages.ts';
 import { messageCount, toFormFields, type FormField } from './pages/formFields.ts';
 
@@ -42,7 +42,7 @@ export async function measureForm(browser: Browser, address: string, name: FormN
   const fields = toFormFields(count);
   const page = await openForm(browser, address, name, count);
   const mount = await page.measure(() => page.page.evaluate(() => window.openBench?.()), { selector: field, count });
-  const keystroke = await typeInto(page, fields);
+  const { cpu: keystroke, scripts } = await typeInto(page, fields);
   await page.collect();
   const submitting = await page.measure(
     () => page.page.locator(submit).evaluate((button: HTMLElement) => button.click()),
@@ -55,30 +55,9 @@ export async function measureForm(browser: Browser, address: string, name: FormN
   return {
     [`${name} mount ${count}`]: mount,
     [`${name} keystroke ${count}`]: keystroke,
+    [`${name} keystroke scripts ${count}`]: scripts,
     [`${name} submit ${count}`]: submitting,
   };
-}
-
-/**
- * What a keystroke costs in the same elements with no code behind them: the browser's own input handling,
- * form-fill scan and painting, which no form library can avoid.
- */
-export async function measureSilentForm(
-  browser: Browser,
-  address: string,
-  name: FormName,
-  count: number,
-): Promise<Sample> {
-  const page = await openForm(browser, address, name, count);
-  await page.page.evaluate(() => window.openBench?.());
-  await page.waitFor(forms[name].field, count);
-  await page.page.evaluate(() => {
-    const root = document.getElementById('root');
-    root?.replaceWith(root.cloneNode(true));
-  });
-  const keystroke = await typeInto(page, toFormFields(count));
-  await page.close();
-  return { [`${name} silent keystroke ${count}`]: keystroke };
 }
 
 async function openForm(browser: Browser, address: string, name: FormName, count: number): Promise<MeasuredPage> {
@@ -89,15 +68,15 @@ async function openForm(browser: Browser, address: string, name: FormName, count
   return page;
 }
 
-/** CPU milliseconds of one keystroke in the middle of the form, the commit after the last one included. */
-async function typeInto(page: MeasuredPage, fields: readonly FormField[]): Promise<number> {
+/** What one keystroke in the middle of the form costs, the commit after the last one included. */
+async function typeInto(page: MeasuredPage, fields: readonly FormField[]): Promise<Cost> {
   await page.collect();
   const selector = `input[id$="field${fields.findIndex(({ typed }) => typed)}"]`;
   const input = page.page.locator(selector);
   await input.focus();
   await page.page.waitForTimeout(300);
-  const typing = await page.measure(() => page.page.keyboard.type(typedText, { delay: 30 }), { selector, count: 1 });
+  const typing = await page.cost(() => page.page.keyboard.type(typedText, { delay: 30 }), { selector, count: 1 });
   const typed = await input.inputValue();
   if (typed !== typedText) throw new Error(`${page.page.url()}: "${typed}" stands in the field.`);
-  return typing / typedText.length;
+  return { cpu: typing.cpu / typedText.length, scripts: typing.scripts / typedText.length };
 }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { now } from '../database/clock.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import { runTimedActions } from '../records/index.ts';
 import type { Services } from '../Services.ts';
+import { tableExists } from '../sessions/tableExists.ts';
 
 /** Work that the server does at set times. */
 export interface Job {
@@ -25,14 +26,34 @@ const jobs: Readonly<Record<string, Job>> = {
   },
   clearLogs: {
     run: async ({ database }, { days = defaultDays }) => {
-      if (typeof days !== 'number' || !Number.isInteger(days) || days < 1)
-        throw new Error('参数 days 应为正整数，如 {"days": 180}');
       const { numAffectedRows = 0n } = await sql`delete from sys_log
-        where create_time < ${now} - make_interval(days => ${days}::int)`.execute(database.db);
+        where create_time < ${ago(days)}`.execute(database.db);
       return `清理了 ${numAffectedRows} 条超过 ${days} 天的日志`;
     },
   },
+  // What people announce stays: they remove it themselves.
+  clearMessages: {
+    run: async ({ database }, { days = defaultDays }) => {
+      const before = ago(days);
+      const isThere = await tableExists(database.db, 'sys_announcement');
+      const { rows } = isThere
+        ? await sql<{ id: string }>`delete from sys_announcement where msg_category = '2' and msg_type = 'USER'
+            and send_time < ${before} returning id`.execute(database.db)
+        : { rows: [] };
+      await sql`delete from record_read where record_id = any(${rows.map(({ id }) => id)}::text[])`.execute(
+        database.db,
+      );
+      return `清理了 ${rows.length} 条超过 ${days} 天的个人系统消息`;
+    },
+  },
 };
+
+/** The moment so many days ago. @throws Error in Chinese for what is no number of days */
+function ago(days: unknown): RawBuilder<string> {
+  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1)
+    throw new Error('参数 days 应为正整数，如 {"days": 180}');
+  return sql<string>`(${now} - make_interval(days => ${days}::int))`;
+}
 
 /** The names of all jobs. */
 export const jobNames: readonly string[] = Object.keys(jobs);

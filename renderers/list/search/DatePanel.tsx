@@ -55,7 +55,20 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
   };
   const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
-  const commitNow = useLatest(() => commit(latest.current));
+  const presets = toPresets(dayjs());
+  const rangeCalled = (text: string): Days | undefined => presets.find(({ label }) => label === text.trim())?.value;
+  /** What stands in the inputs, also what the picker itself does not read. */
+  const commitNow = useLatest(() => {
+    const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
+    const whole = inputs.map(({ value: text }) => rangeCalled(text)).find((days) => days !== undefined);
+    if (whole) return commit((latest.current = whole));
+    const [begin, end] = inputs.map(({ value: text }, at): Dayjs | null => {
+      const day = readDay(text);
+      if (day === undefined && text !== '') messages.warning(texts.noDay(text));
+      return day === undefined ? latest.current[at]! : toDay(day);
+    });
+    commit((latest.current = [begin!, end!]));
+  });
   useEffect(() => {
     // Whoever presses 查询 means the days that stand there: the picker itself tells of them after the press.
     const handlePress = ({ target }: PointerEvent) => {
@@ -71,26 +84,30 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     (): [Dayjs | null, Dayjs | null] => [toDay(value.begin), toDay(value.end)],
     [value.begin, value.end],
   );
-  const presets = toPresets(dayjs());
   /**
    * Enter goes from the first day to the last, and there ends the choice: the next Enter searches. The name of a range, such
-   * as 本月, is the whole of it: the list of them takes no focus.
+   * as 本月, is the whole of it: the list of them takes no focus. What is no day is left by neither Enter nor Tab.
    */
   const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
     handleKey(event);
     const { currentTarget: around, target } = event;
     const inputs = [...around.querySelectorAll('input')];
     const at = inputs.indexOf(target as HTMLInputElement);
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || at < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || at < 0) return;
     const { value: typed } = inputs[at]!;
-    const whole = presets.find(({ label }) => label === typed.trim());
+    const whole = rangeCalled(typed);
     const day = readDay(typed);
-    if (whole === undefined && day === undefined && typed !== '') return messages.warning(texts.noDay(typed));
+    const isNone = whole === undefined && day === undefined && typed !== '';
+    const isLeft = event.key === 'Tab' && !isNone;
+    if (!isLeft) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (isNone) return messages.warning(texts.noDay(typed));
     const [begin, end] = latest.current;
-    latest.current = whole?.value ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
+    latest.current = whole ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
     commit(latest.current);
+    if (isLeft) return undefined;
     if (at === 0 && !whole) return inputs[1]?.focus();
     around.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onClose();

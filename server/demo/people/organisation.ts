@@ -33,6 +33,7 @@ export function addTenants(demo: DemoData): void {
 const jobs = [
   ['sweepFiles', '0 30 3 * * ?', undefined, '清理没有任何记录引用的上传文件'],
   ['clearLogs', '0 0 4 1 * ?', '{"days": 180}', '清理半年前的日志'],
+  ['clearMessages', '0 10 4 1 * ?', '{"days": 180}', '清理半年前发给个人的系统消息'],
   ['runTimedActions', '0 0/10 * * * ?', undefined, '执行到时的操作'],
 ] as const;
 

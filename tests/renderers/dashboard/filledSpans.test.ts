@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filledSpans, narrowSpans } from '../../../renderers/dashboard/filledSpans.ts';
+import { filledSpans, narrowSpans, phoneSpans } from '../../../renderers/dashboard/filledSpans.ts';
 
 const tall = (...spans: readonly number[]) => spans.map((span) => ({ span, isShort: false }));
 const short = (...spans: readonly number[]) => spans.map((span) => ({ span, isShort: true }));
@@ -23,4 +23,9 @@ it('where the page is narrower, numbers are spread evenly and the others stand t
   expect(narrowSpans([...short(2, 3, 3, 2, 2), ...tall(8, 4, 8, 4)])).toEqual([4, 4, 4, 6, 6, 12, 6, 12, 6]);
   expect(narrowSpans([...short(3, 3, 3, 3), ...tall(4, 4, 4)])).toEqual([3, 3, 3, 3, 6, 6, 12]);
   expect(narrowSpans([...tall(12), ...short(2, 2), ...tall(6)])).toEqual([12, 6, 6, 12]);
+});
+
+it('on a phone, numbers stand two by two, and the one that is left over has the line', () => {
+  expect(phoneSpans([...short(2, 3, 3, 2, 2), ...tall(8, 4)])).toEqual([6, 6, 6, 6, 12, 12, 12]);
+  expect(phoneSpans([...tall(6), ...short(3), ...tall(6), ...short(3, 3)])).toEqual([12, 12, 12, 6, 6]);
 });

@@ -123,7 +123,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
           where tenant_id <> '0'`.execute(database.db);
         expect([id, rows[0]?.owned]).toEqual([id, 0]);
       }
-      expect(report.counts['sys-quartz-job']).toBe(3);
+      expect(report.counts['sys-quartz-job']).toBe(4);
     });
 
     it('no tenant administrator changes what all tenants share', async () => {

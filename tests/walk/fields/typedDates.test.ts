@@ -135,3 +135,30 @@ it('a range that is typed is searched by the first press of 查询', async () =>
   await press(pane, '查询');
   await pane.getByText('注册时间：2026-11-05 ~ 2026-11-21').waitFor();
 });
+
+it('a day that does not exist stays in a range that Tab would leave, and one that is typed in short is read', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  await range.getByRole('button').first().click();
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  await page.keyboard.type('2026-02-30', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.getByText('“2026-02-30”不是日期').waitFor();
+  expect(await range.locator('input').first().inputValue()).toBe('2026-02-30');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('20260201', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('20260228', { delay: 20 });
+  await press(pane, '查询');
+  await pane.getByText('注册时间：2026-02-01 ~ 2026-02-28').waitFor();
+  // The name of a range is meant as well by who presses 查询 behind it.
+  await range.getByRole('button').first().click();
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('本年', { delay: 20 });
+  await press(pane, '查询');
+  const year = dayjs().year();
+  await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
+});
