@@ -35,6 +35,9 @@ TEST_DATABASE_URL        一个 Postgres 的地址：server 全部在它上面�
 
 const bin = (name: string): string => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
+/** As it was at first: a build in this process makes it that of production, in which no test is to run. */
+const environment = { ...process.env };
+
 /** Runs a command and gathers what it prints. */
 function run(
   command: string,
@@ -43,7 +46,7 @@ function run(
 ): Promise<{ readonly status: number | null; readonly printed: string }> {
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...environment, ...env },
     shell: process.platform === 'win32',
   });
   let printed = '';

@@ -47,10 +47,12 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
       {children}
       {limit && <LimitedField {...{ session, field, limit, id }} message={error} />}
       {!limit && error !== undefined && help ? (
-        <div className="vf-below">
-          <FieldError id={id} message={error} />
-          <div className="vf-help" title={help}>
-            {help}
+        <div className="vf-field-below" data-help={help}>
+          <div className="vf-field-below-line">
+            <FieldError id={id} message={error} />
+            <div className="vf-help" title={help}>
+              {help}
+            </div>
           </div>
         </div>
       ) : (

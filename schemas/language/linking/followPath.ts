@@ -3,7 +3,7 @@ import { checkKeywords } from '../keywords/checkKeywords.ts';
 import { compact, toField } from '../keywords/toField.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { isKey, unknownField, type Report } from '../screen/knownFields.ts';
-import { whyNotFollowed } from '../screen/linkedFields.ts';
+import { isStored, whyNotFollowed } from '../screen/linkedFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -26,12 +26,32 @@ export function followPath(
   const own = fields.find(({ name, through }) => name === ref && !through);
   const reason = own ? whyNotFollowed(own) : unknownField(ref, fields);
   if (!own || reason !== undefined) return reason;
-  if (own.seenBy !== undefined) return `\`${ref}\` 有人看不到（\`seenBy\`），不能由它读别的记录`;
   const target = byId.get(own.ref!.screen);
-  if (!target || !('table' in target)) return undefined;
+  return target && 'table' in target ? readBehind(own, field, target) : undefined;
+}
+
+function readBehind(own: Field, field: string, target: RecordScreen): Followed | string {
+  if (own.seenBy !== undefined) return `\`${own.name}\` 有人看不到（\`seenBy\`），不能由它读别的记录`;
   const source = target.fields.find(({ name }) => name === field) ?? systemFields.get(field);
-  if (!source) return `\`${ref}\` 引用的页面 \`${target.id}\` ${unknownField(field, target.fields)}`;
+  if (!source) return `\`${own.name}\` 引用的页面 \`${target.id}\` ${unknownField(field, target.fields)}`;
   return whyNotOne(own, target) ?? whyNotRead(target, source) ?? { ref: own, target, source };
+}
+
+/**
+ * The name of the record that a ref points at, as a field to order by: people look for a name where they read one.
+ * Undefined for what is no ref, and where that name has no column.
+ */
+export function nameBehind(own: Field, target: RecordScreen): Field | undefined {
+  if (own.through || whyNotFollowed(own) !== undefined) return undefined;
+  const followed = readBehind(own, own.ref!.label, target);
+  if (typeof followed === 'string' || !isStored(followed.source) || !factOf(followed.source).sortable) return undefined;
+  const { source } = followed;
+  const code = `${target.permission}:list`;
+  return {
+    ...source,
+    name: `${own.name}.${source.name}`,
+    through: { ref: own.name, field: source.name, screen: target.id, column: source.column, code },
+  };
 }
 
 /** Of several records with one value nobody could say which is meant. */

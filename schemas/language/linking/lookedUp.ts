@@ -77,6 +77,10 @@ export const lookUpsOf = (screen: RecordScreen): readonly LookUp[] => [
   ...screen.fields.flatMap(({ tally }): LookUp[] =>
     tally ? [{ of: tally.screen, fields: tally.by.map(([theirs]) => theirs), by: 'value' }] : [],
   ),
+  ...screen.fields.flatMap(({ ref, through, list }): LookUp[] =>
+    // A list is put in the order of the names that it shows.
+    ref && !through && list?.sort ? [{ of: ref.screen, fields: [ref.label], by: 'order' }] : [],
+  ),
   ...screen.fields.flatMap((field) =>
     lookUpsThrough(
       field,

@@ -6,9 +6,9 @@ import { exportWording } from './exportWording.ts';
 import { withLabels } from '../labels/labels.ts';
 import { filtered } from '../rows/listRows.ts';
 import { ordered, rowsByKey } from '../rows/readPage.ts';
-import { type ListParameters, parseSort } from '../query/parseList.ts';
+import type { ListParameters } from '../query/parseList.ts';
 import type { Scope } from '../scope/scope.ts';
-import { askable } from '../scope/linkJoins.ts';
+import { shownOrder } from '../scope/shownOrder.ts';
 import { toRecord } from '../rows/toRecord.ts';
 
 const maxRows = 50_000;
@@ -25,7 +25,7 @@ export async function* exportRows(
   ids: readonly string[],
 ): AsyncGenerator<readonly ScreenRecord[]> {
   const chosen = ids.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...ids])})`] : [];
-  const sorts = parseSort(askable(scope), query, scope.screen?.list.sort ?? []);
+  const sorts = shownOrder(scope, query, scope.screen?.list.sort ?? []);
   const keys = await ordered(
     filtered(
       scope,

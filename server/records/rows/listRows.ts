@@ -8,9 +8,10 @@ import {
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
 import { parseFilters } from '../query/filters.ts';
-import { type ListParameters, parsePage, parseSort } from '../query/parseList.ts';
+import { type ListParameters, parsePage } from '../query/parseList.ts';
 import { askable, joinLinks } from '../scope/linkJoins.ts';
 import { rowsIn, type Scope } from '../scope/scope.ts';
+import { shownOrder } from '../scope/shownOrder.ts';
 import { readable, type RecordShape } from '../scope/shape.ts';
 import { parseSuperQuery } from '../query/superQuery.ts';
 import { columnOf, join, toPattern, toSuperWhere, toWhere } from '../query/where.ts';
@@ -79,7 +80,7 @@ export async function listRows(
   { extra = [], sort, names }: Asked = {},
 ): Promise<RecordPage> {
   const page = parsePage(query, scope.screen?.list.pageSize ?? 10);
-  const sorts = parseSort(askable(scope), query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
+  const sorts = shownOrder(scope, query, sort && sort.length > 0 ? sort : (scope.screen?.list.sort ?? []));
   const counted = filtered(scope, query, extra);
   const found = sorts.some(({ field }) => field.through)
     ? filtered(

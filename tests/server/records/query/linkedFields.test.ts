@@ -70,6 +70,19 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await found({ superQueryParams: encodeURI(JSON.stringify(params)), column: 'tripNo' })).toBe('bc');
   });
 
+  test('a ref is put in the order of the names that it shows, in a list and in its export, what points at nothing last', async () => {
+    for (const order of ['asc', 'desc']) {
+      const { result } = await send('GET', `/fleet/driver/list?column=name&order=${order}`);
+      const names = result.records.map(({ name }: { name: string }) => name);
+      const listed = (await ask({ column: 'driverId', order })).result.records;
+      expect(listed.map((trip: Record<string, string>) => trip['driverId_dictText'])).toEqual([...names, '']);
+      const { bytes } = await app.send('admin', 'GET', `/fleet/trip/exportXls?column=driverId_dictText&order=${order}`);
+      const book = read(bytes);
+      const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!);
+      expect(rows.map((row) => row['司机'])).toEqual([...names, undefined]);
+    }
+  });
+
   test('a value that does not fit its type, and a name nobody knows, are refused', async () => {
     expect(await ask({ 'driverId.hiredOn_begin': 'soon' })).toMatchObject({ status: 400 });
     expect(await ask({ 'driverId.pin': 'x' })).toMatchObject({
@@ -102,6 +115,11 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await ask({ 'driverId.phone': '*138*' }, 'clerk')).toMatchObject({ status: 400 });
     expect(await ask({ column: 'driverId.phone' }, 'clerk')).toMatchObject({ status: 400 });
     expect((await found({}, 'clerk')).length).toBe(4);
+    // The order of names would tell of them, too: it is that of the keys.
+    const byKey = Object.entries({ a: '甲', b: '乙', c: '丙' }).toSorted(([, one], [, other]) =>
+      drivers[one]! < drivers[other]! ? -1 : 1,
+    );
+    expect(await found({ column: 'driverId', order: 'asc' }, 'clerk')).toBe(`d${byKey.map(([trip]) => trip).join('')}`);
   });
 
   test('a data rule on the other screen hides its records here, also from searches and orders', async () => {

@@ -70,6 +70,13 @@ describe.each(databasesFor.order)('on %s', (kind) => {
     expect(rows).toContain('ix_fleet_driver_tenant_id_quota_id');
   });
 
+  test('a page in the order of the names that a ref shows goes along their index', async () => {
+    const [rows, count] = await plansOf({ column: 'driverId', order: 'asc' });
+    expect(rows).toContain('ix_fleet_driver_tenant_id_name_id');
+    expect(rows).not.toMatch(/Seq Scan|Hash/);
+    expect(count).not.toContain('fleet_driver');
+  });
+
   test('part of a linked text is found in the table that it stands in', async () => {
     const [rows] = await plansOf({ 'driverId.phone': '*00001234*', column: 'tripNo' });
     expect(rows).toContain('ix_fleet_driver_phone_trigrams');
