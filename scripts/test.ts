@@ -69,7 +69,6 @@ async function vitest(
   projects: readonly string[],
   selection: Touched[keyof Touched],
   env: Record<string, string> = {},
-  options: readonly string[] = [],
 ): Promise<Outcome> {
   if (selection === 'nothing') return { printed: '没有受影响的测试\n', passed: 0, failed: 0 };
   const report = join(mkdtempSync(join(tmpdir(), 'voltform-test-')), 'report.json');
@@ -84,7 +83,6 @@ async function vitest(
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...options,
       ...(selection.length > 0 ? ['--passWithNoTests'] : []),
     ],
     env,
@@ -151,19 +149,17 @@ const browser: Step = {
     if (touched.browser === 'nothing') return vitest(['walk'], 'nothing');
     const path = findBrowser();
     await buildIfStale();
-    return vitest(['walk'], touched.browser, { CHROME_PATH: path }, ['--maxWorkers=3']);
+    return vitest(['walk'], touched.browser, { CHROME_PATH: path });
   },
 };
-/**
- * Lanes run side by side, and the steps of a lane one after the other. Browsers wait as often as they work: what they leave
- * of the machine goes to all that needs none.
- */
-const lanes: readonly (readonly Step[])[] = [
-  [build, browser],
-  [...readers, unit, server],
+/** Stage after stage; the lanes of one run side by side, and the steps of a lane one after the other. */
+const stages: readonly (readonly (readonly Step[])[])[] = [
+  [readers, [unit], [build]],
+  // Browsers wait as often as they work: what they leave of the machine goes to the server's tests.
+  [[server], [browser]],
 ];
 
-const names = lanes.flat().map(({ name }) => name);
+const names = stages.flat(2).map(({ name }) => name);
 const unknown = wanted.filter((name) => name !== 'changed' && !names.includes(name));
 if (unknown.length > 0) {
   console.error(`没有这样的检查：${unknown.join('、')}。可选：${names.join('、')}、changed\n\n${help}`);
@@ -191,11 +187,12 @@ async function take(step: Step): Promise<void> {
   console.log(`\n== ${row}\n${outcome.printed.trim()}`);
 }
 
-await Promise.all(
-  lanes.map(async (steps) => {
-    for (const step of steps) if (chosen.size === 0 || chosen.has(step.name)) await take(step);
-  }),
-);
+for (const lanes of stages)
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) if (chosen.size === 0 || chosen.has(step.name)) await take(step);
+    }),
+  );
 if (failures.length > 0) console.log(`\n失败的测试：\n${failures.join('\n')}`);
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
