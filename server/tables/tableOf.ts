@@ -124,19 +124,30 @@ function toIndexes(table: string, field: Field, fields: readonly Field[]): reado
     return field.uniqueness ? [...all, known] : all;
   }
   if (type === 'text[]') return [listIndex(table, field.column)];
-  const { choices, covers } = factOf(field);
+  return isFound(field) ? [plainIndex(table, ['tenant_id', field.column])] : [];
+}
+
+/** Records are asked for by the value as it is. */
+function isFound(field: Field): boolean {
+  const { choices, covers, needs } = factOf(field);
   const isSearched =
     field.search !== null && (choices === 'items' || covers !== undefined || (isShort(field) && isTextual(field)));
-  return factOf(field).needs === 'ref' || isSearched || isFoundBy(field)
-    ? [plainIndex(table, ['tenant_id', field.column])]
-    : [];
+  return needs === 'ref' || isSearched || isFoundBy(field);
 }
 
 const isLookedUp = ({ lookedUp = [] }: Field, by: LookedUpBy): boolean => lookedUp.includes(by);
 
 /** The records of another screen are put in its order, and this one has no index that says it. */
 const isOrderedBy = (field: Field): boolean =>
-  isLookedUp(field, 'order') && !field.system && isStored(field) && isShort(field) && !isJoined(field);
+  isLookedUp(field, 'order') &&
+  !field.system &&
+  isStored(field) &&
+  isShort(field) &&
+  !isJoined(field) &&
+  !isFoundAlone(field);
+
+/** Few records have one value, so the index that finds them says their order as well; that of a unique one leaves out the empty. */
+const isFoundAlone = (field: Field): boolean => isFound(field) && !field.unique && factOf(field).choices === undefined;
 
 /** No order is that of a list of values. */
 const isJoined = (field: Field): boolean => /\[\]|json/.test(storageOf(field)?.type ?? '[]');

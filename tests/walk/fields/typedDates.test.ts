@@ -132,6 +132,11 @@ it('a range that is typed is searched by the first press of 查询', async () =>
   await page.keyboard.type('2026-11-05', { delay: 20 });
   await page.keyboard.press('Tab');
   await page.keyboard.type('2026-11-21', { delay: 20 });
+  // What empties both covers neither.
+  const [last, around] = [searchOf(pane, '注册时间').locator('input').last(), searchOf(pane, '注册时间')];
+  await last.hover();
+  const [day, clear] = [(await last.boundingBox())!, (await around.locator('.ant-picker-clear').boundingBox())!];
+  expect(clear.x).toBeGreaterThanOrEqual(day.x + day.width);
   await press(pane, '查询');
   await pane.getByText('注册时间：2026-11-05 ~ 2026-11-21').waitFor();
 });
