@@ -51,7 +51,6 @@ export { textLength } from './values/textLength.ts';
 export { messages } from './values/messages.ts';
 export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
-export { nameBehind } from './linking/followPath.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { parseNumber, toNumber, toPlainDigits } from './values/numberText.ts';
 export { exactTotal } from './values/exactTotal.ts';

@@ -1,4 +1,5 @@
-import { nameBehind, type RecordScreen } from '../../../schemas/language/index.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
+import { nameBehind } from '../../../schemas/language/linking/followPath.ts';
 import { type ListParameters, parseSort, type Sort } from '../query/parseList.ts';
 import { askable, followedBy } from './linkJoins.ts';
 import type { Scope } from './scope.ts';
