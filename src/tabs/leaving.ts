@@ -40,13 +40,15 @@ async function mayChange({ pathname }: Address): Promise<boolean> {
 
 /**
  * Has Back close what was opened over the page first: choices, calendars, menus and panels, then, as Forward does too,
- * dialogs that no address names. Asks before they, or an address typed into the bar, close a form with unsaved values.
+ * dialogs that no address names. Asks before they, or an address typed into the bar, close a form with unsaved values; a way
+ * from another page leads to that form, see `holdForm`.
  */
 export const leaveGuard: AddressGuard = {
   ask(to, steps) {
     const wasOpen = steps !== 0 && closePopup();
     if ((wasOpen && steps < 0) || (steps !== 0 && closeTopDialog())) return Promise.resolve(false);
-    return isHeld(to) ? mayChange(to) : null;
+    const isWayBack = steps === 0 && to.pathname !== tabsStore.list.active;
+    return isHeld(to) && !isWayBack ? mayChange(to) : null;
   },
 };
 

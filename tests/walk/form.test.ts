@@ -310,6 +310,17 @@ describe('unsaved changes', () => {
       await page.keyboard.press('Escape');
       await answer(page, leave, '继续编辑');
       expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
+      const path = new URL(page.url()).hash.split('?')[0]!;
+      await page.getByRole('tab', { name: '首页' }).click();
+      await page.locator('.vf-greeting').waitFor();
+      // A link there, or the address of the page alone, leads to what is not finished, and asks nothing.
+      await reach(page.locator('.vf-page-links').getByRole('link', { name: title }).first());
+      await form.waitFor();
+      expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
+      await page.getByRole('tab', { name: '首页' }).click();
+      await page.goto(`${address}/${path}`);
+      await form.waitFor();
+      expect(await fieldOf(form, field).locator('input').inputValue()).toBe('还没写完');
       await page.getByRole('tab', { name: '首页' }).click();
     }
   });
