@@ -39,15 +39,15 @@ const longest = 200;
 const shownHeaders = ['user-agent', 'content-type'] as const;
 /** Values of a query that say nothing of anybody; of all others only the name is kept. */
 const harmless: ReadonlySet<string> = new Set(['pageNo', 'pageSize', 'column', 'order', '_t']);
-/** Whoever watches is no news to themselves. */
-const ofMonitoring = /^\/(sys\/)?actuator\//;
+/** Whoever watches is no news to themselves, and the files of the application are no calls: a page has dozens of them. */
+const untold = /^\/(sys\/)?actuator\/|^\/(assets|screens)\//;
 
 /** The last calls of this process, the newest first. No token, cookie, body or value of a search is in it. */
 export class Traces {
   #kept: readonly { readonly tenantId: string | null; readonly trace: Trace }[] = [];
 
   add(call: TracedCall): void {
-    if (ofMonitoring.test(call.url)) return;
+    if (untold.test(call.url)) return;
     const { session } = call;
     this.#kept = [{ tenantId: session?.tenantId ?? null, trace: toTrace(call) }, ...this.#kept].slice(0, most);
   }

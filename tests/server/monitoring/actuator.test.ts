@@ -85,6 +85,14 @@ describe.each(mainDatabase)('the monitoring of the server itself, on %s', (kind)
     expect(JSON.stringify(body)).not.toContain('/actuator/');
   });
 
+  it('counts the files of the application among no calls', async () => {
+    await app.first.call('GET', '/sys/user/list?pageNo=7');
+    for (const file of ['/assets/start.js', '/screens/system/UserList.json']) await app.first.call('GET', file);
+    const { body } = await get('/actuator/httptrace');
+    expect(body.traces[0].request.uri).toBe('/sys/user/list?pageNo=7');
+    expect(JSON.stringify(body)).not.toMatch(/assets|screens/);
+  });
+
   it('tells no path of its disks', async () => {
     const { body } = await get('/sys/actuator/redis/queryDiskInfo');
     expect(body.result[0]).toMatchObject({ max: expect.any(Number), rest: expect.any(Number) });
