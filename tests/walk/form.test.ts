@@ -533,6 +533,25 @@ describe('the lines of a form', () => {
     }
   });
 
+  it('of a dialog stay where they are while a number goes above its limit and back', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, 'charge/finance/DrawbackList', '?drawbackStatus=0');
+    await runOn(page, pane.locator('.ag-row').first(), '通过');
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByLabel(/批准金额/).first();
+    await amount.click();
+    const accept = buttonOf(dialog, '通过');
+    const before = await accept.boundingBox();
+    await page.keyboard.type('99999999');
+    await dialog.locator('.vf-error').first().waitFor();
+    expect(await accept.boundingBox()).toEqual(before);
+    // So the press is told what is wrong.
+    await accept.click();
+    await dialog.getByText('共 1 处需要修改').waitFor();
+    await press(dialog, '取消');
+    await answer(page, leave, '放弃修改');
+  });
+
   it('hold their controls and no more: a switch is no wider than its words', async () => {
     const page = await openKept();
     const pane = await openScreen(page, 'system/PermissionList');

@@ -45,42 +45,43 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
         {field.title}
       </label>
       {children}
-      {limit && <LimitedField {...{ session, field, limit, id }} message={error} />}
-      {!limit && error !== undefined && help ? (
-        <div className="vf-field-below" data-help={help}>
-          <div className="vf-field-below-line">
-            <FieldError id={id} message={error} />
-            <div className="vf-help" title={help}>
-              {help}
-            </div>
-          </div>
-        </div>
+      {limit ? (
+        <LimitedField {...{ session, field, limit, id, help }} message={error} />
       ) : (
-        <>
-          {!limit && <FieldError id={id} message={error} />}
-          {help && <div className="vf-help">{help}</div>}
-        </>
+        <FieldBelow {...{ id, help }} message={error} />
       )}
     </form>
   );
 }
 
-interface FieldErrorProps {
+interface FieldBelowProps {
   readonly id: string;
   readonly message: string | undefined;
+  readonly help: string | undefined;
 }
 
-/** Why the value of a field is refused. */
-function FieldError({ id, message }: FieldErrorProps) {
-  if (message === undefined) return null;
-  return (
+/** Why the value of a field is refused, and what helps to fill it in: one comes and goes in the room of the other. */
+function FieldBelow({ id, message, help }: FieldBelowProps) {
+  const error = message !== undefined && (
     <div className="vf-error" id={`${id}-error`}>
       {message}
     </div>
   );
+  if (!help) return error;
+  if (!error) return <div className="vf-help">{help}</div>;
+  return (
+    <div className="vf-field-below" data-help={help}>
+      <div className="vf-field-below-line">
+        {error}
+        <div className="vf-help" title={help}>
+          {help}
+        </div>
+      </div>
+    </div>
+  );
 }
 
-interface LimitedFieldProps extends FieldErrorProps {
+interface LimitedFieldProps extends FieldBelowProps {
   readonly session: FormSession;
   readonly field: Field;
   readonly limit: Limit;
@@ -90,7 +91,7 @@ interface LimitedFieldProps extends FieldErrorProps {
  * The most a number of a dialog may be with the way to take all of it: also the way out of a mistake, so a message leaves it. A
  * number above it is told as soon as it stands there.
  */
-function LimitedField({ session, field, limit, id, message }: LimitedFieldProps) {
+function LimitedField({ session, field, limit, id, message, help }: LimitedFieldProps) {
   const looks = useLooks();
   const value = useTopics(session.store, [field.name], () => session.store.get(field.name));
   const most = lookOf(field, looks).format(limit.value, field, {});
@@ -104,7 +105,7 @@ function LimitedField({ session, field, limit, id, message }: LimitedFieldProps)
           </Button>
         </div>
       )}
-      <FieldError id={id} message={Number(value) > limit.value ? formTexts.above(limit, most) : message} />
+      <FieldBelow {...{ id, help }} message={Number(value) > limit.value ? formTexts.above(limit, most) : message} />
     </>
   );
 }

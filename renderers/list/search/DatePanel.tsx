@@ -57,24 +57,28 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
   const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
   const presets = toPresets(dayjs());
   const rangeCalled = (text: string): Days | undefined => presets.find(({ label }) => label === text.trim())?.value;
-  /** What stands in the inputs, also what the picker itself does not read. */
-  const commitNow = useLatest(() => {
+  /** Takes what stands in the inputs, also what the picker itself does not read. @returns what is no day there, which is told */
+  const commitNow = useLatest((): HTMLInputElement | undefined => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
     const whole = inputs.map(({ value: text }) => rangeCalled(text)).find((days) => days !== undefined);
-    if (whole) return commit((latest.current = whole));
-    const [begin, end] = inputs.map(({ value: text }, at): Dayjs | null => {
-      const day = readDay(text);
-      if (day === undefined && text !== '') messages.warning(texts.noDay(text));
-      return day === undefined ? latest.current[at]! : toDay(day);
-    });
-    commit((latest.current = [begin!, end!]));
+    const read = inputs.map(({ value: text }, at) => (text === '' ? latest.current[at]! : toDay(readDay(text))));
+    commit((latest.current = whole ?? [read[0] ?? latest.current[0], read[1] ?? latest.current[1]]));
+    const wrong = whole ? undefined : inputs.find(({ value: text }, at) => text !== '' && read[at] === null);
+    if (wrong) messages.warning(texts.noDay(wrong.value));
+    return wrong;
   });
   useEffect(() => {
     // Whoever presses 查询 means the days that stand there: the picker itself tells of them after the press.
-    const handlePress = ({ target }: PointerEvent) => {
+    const handlePress = (event: PointerEvent) => {
+      const { target } = event;
       const isOutside =
         target instanceof Element && !target.closest('.vf-date-popup') && !around.current?.contains(target);
-      if (isOutside) commitNow.current();
+      const wrong = isOutside ? commitNow.current() : undefined;
+      if (!wrong || !(target as Element).closest('[type=submit]')) return;
+      // A search without that day would find something else: nothing is searched, and it stays there to be typed over.
+      event.preventDefault();
+      wrong.select();
+      holdClick();
     };
     document.addEventListener('pointerdown', handlePress, true);
     return () => document.removeEventListener('pointerdown', handlePress, true);
@@ -103,7 +107,11 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
       event.preventDefault();
       event.stopPropagation();
     }
-    if (isNone) return messages.warning(texts.noDay(typed));
+    if (isNone) {
+      // Whoever types on without looking types over it.
+      inputs[at]!.select();
+      return messages.warning(texts.noDay(typed));
+    }
     const [begin, end] = latest.current;
     latest.current = whole ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
     commit(latest.current);
@@ -142,6 +150,17 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
       />
     </span>
   );
+}
+
+/** The press that is under way ends without a click. */
+function holdClick(): void {
+  const hold = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', hold, true);
+  const end = () => setTimeout(() => document.removeEventListener('click', hold, true));
+  document.addEventListener('pointerup', end, { capture: true, once: true });
 }
 
 /** What is chosen so far stands on top of the sheet, which lies over the field that says so. */

@@ -167,3 +167,23 @@ it('a day that does not exist stays in a range that Tab would leave, and one tha
   const year = dayjs().year();
   await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
 });
+
+it('a day that does not exist is searched by no press of 查询: it stays, and what is typed next takes its place', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  await range.getByRole('button').first().click();
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  await page.keyboard.type('2026-02-30', { delay: 20 });
+  const before = page.url();
+  await press(pane, '查询');
+  await page.getByText('“2026-02-30”不是日期').first().waitFor();
+  expect(await range.locator('input').first().inputValue()).toBe('2026-02-30');
+  expect(page.url()).toBe(before);
+  await page.keyboard.type('2026-02-03', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026-02-28', { delay: 20 });
+  await press(pane, '查询');
+  await pane.getByText('注册时间：2026-02-03 ~ 2026-02-28').waitFor();
+});
