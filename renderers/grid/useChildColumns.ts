@@ -31,7 +31,7 @@ export function useChildColumns(
   );
   const arrangement = useColumnSettings(columnsKey(screen, child), listed);
   const { columns } = arrangement;
-  const wrong = useSignal(table.wrong);
+  const wrong = useSignal(table.messages.fields);
   const needed = columns.flatMap(({ field, visible }) => (!visible && wrong.has(field.name) ? field.name : [])).join();
   const shown = useMemo(() => {
     const names = new Set(needed.split(','));

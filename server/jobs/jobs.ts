@@ -35,15 +35,13 @@ const jobs: Readonly<Record<string, Job>> = {
   clearMessages: {
     run: async ({ database }, { days = defaultDays }) => {
       const before = ago(days);
-      const isThere = await tableExists(database.db, 'sys_announcement');
-      const { rows } = isThere
-        ? await sql<{ id: string }>`delete from sys_announcement where msg_category = '2' and msg_type = 'USER'
-            and send_time < ${before} returning id`.execute(database.db)
-        : { rows: [] };
-      await sql`delete from record_read where record_id = any(${rows.map(({ id }) => id)}::text[])`.execute(
-        database.db,
-      );
-      return `清理了 ${rows.length} 条超过 ${days} 天的个人系统消息`;
+      if (!(await tableExists(database.db, 'sys_announcement'))) return '没有通告';
+      const { rows } = await sql<{ count: string }>`
+        with gone as (delete from sys_announcement where msg_category = '2' and msg_type = 'USER'
+          and send_time < ${before} returning id),
+        unmarked as (delete from record_read where record_id in (select id from gone))
+        select count(*) as count from gone`.execute(database.db);
+      return `清理了 ${rows[0]!.count} 条超过 ${days} 天的个人系统消息`;
     },
   },
 };

@@ -47,8 +47,8 @@ export const leaveGuard: AddressGuard = {
   ask(to, steps) {
     const wasOpen = steps !== 0 && closePopup();
     if ((wasOpen && steps < 0) || (steps !== 0 && closeTopDialog())) return Promise.resolve(false);
-    const isWayBack = steps === 0 && to.pathname !== tabsStore.list.active;
-    return isHeld(to) && !isWayBack ? mayChange(to) : null;
+    const isFromElsewhere = steps === 0 && to.pathname !== tabsStore.list.active;
+    return isHeld(to) && !isFromElsewhere ? mayChange(to) : null;
   },
 };
 

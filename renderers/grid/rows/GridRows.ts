@@ -8,6 +8,7 @@ import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow, type OpenedValue, type RowPatch, type RowsOwner } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
+import { CellMessages } from './CellMessages.ts';
 import { History } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
@@ -30,8 +31,7 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly opened = makeSignal<OpenedValue | undefined>(undefined);
   /** The row of a grid below which stands what has no column. */
   readonly unfolded = makeSignal<GridRow | undefined>(undefined);
-  /** The fields that a message stands at: their columns are there, whoever hid them. */
-  readonly wrong = makeSignal<ReadonlySet<string>>(new Set());
+  readonly messages: CellMessages;
   readonly rules: RowRules;
   readonly locks: RowLocks;
   readonly history = new History();
@@ -40,7 +40,6 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly offer: Offer;
   #api: GridApi<GridRow> | undefined;
   #owner: RowsOwner = { getParent: () => ({}), onChange: undefined };
-  #errors: Readonly<Record<string, string>> = {};
 
   constructor(
     readonly screen: RecordScreen,
@@ -51,6 +50,7 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list = makeSignal(rows.map(makeRow));
     this.rules = makeRowRules(screen, child, () => this.#owner.getParent(), ports.user);
     this.locks = new RowLocks(child, this.rules);
+    this.messages = new CellMessages(child.name);
     for (const row of this.list.get()) if (row.record['id']) this.locks.keep(row, row.record);
     this.offer = new Offer({
       list: this.list,
@@ -92,19 +92,12 @@ export class GridRows implements ValueEdits<GridRow> {
 
   /** Shows messages by path: `periods[2].startTime`. */
   showErrors(errors: Readonly<Record<string, string>>): void {
-    this.#errors = errors;
-    const rows = `${this.child.name}[`;
-    const paths = Object.keys(errors).filter((path) => path.startsWith(rows));
-    if (paths.length > 0 || this.wrong.get().size > 0)
-      this.wrong.set(new Set(paths.map((path) => path.slice(path.indexOf('].') + 2))));
+    this.messages.show(errors);
     this.#api?.refreshCells({ force: true });
     this.list.set([...this.list.get()]);
   }
   readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
-    // Every drawn cell asks: the place of a row among thousands is looked for where it can matter.
-    this.wrong.get().has(name)
-      ? this.#errors[`${this.child.name}[${this.list.get().indexOf(row)}].${name}`]
-      : undefined;
+    this.messages.of(name, () => this.list.get().indexOf(row));
 
   // The number of a row follows from its place.
   readonly isEditable = (field: Field, row: GridRow): boolean =>

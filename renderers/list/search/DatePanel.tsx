@@ -39,6 +39,8 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
   const [chosen, setChosen] = useState<Days>(() => [toDay(value.begin), toDay(value.end)]);
   const { messages } = usePorts();
   const around = useRef<HTMLSpanElement>(null);
+  /** The inputs in which something is typed that no day was taken from yet; others may show the day under the pointer. */
+  const typedIn = useRef(new Set<EventTarget>());
   const first = useRef({ typed, begin: value.begin ?? '' });
   useLayoutEffect(() => {
     const [{ typed, begin }, input] = [first.current, around.current?.querySelector('input')];
@@ -57,15 +59,16 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
   const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
   const presets = toPresets(dayjs());
   const rangeCalled = (text: string): Days | undefined => presets.find(({ label }) => label === text.trim())?.value;
-  /** Takes what stands in the inputs, also what the picker itself does not read. @returns what is no day there, which is told */
+  /** Takes what is typed, also what the picker itself does not read. @returns what is no day there, which is told */
   const commitNow = useLatest((): HTMLInputElement | undefined => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
-    const whole = inputs.map(({ value: text }) => rangeCalled(text)).find((days) => days !== undefined);
-    const read = inputs.map(({ value: text }, at) => (text === '' ? latest.current[at]! : toDay(readDay(text))));
-    commit((latest.current = whole ?? [read[0] ?? latest.current[0], read[1] ?? latest.current[1]]));
-    const wrong = whole ? undefined : inputs.find(({ value: text }, at) => text !== '' && read[at] === null);
-    if (wrong) messages.warning(texts.noDay(wrong.value));
-    return wrong;
+    const typed = inputs.map((input) => (typedIn.current.has(input) ? input.value : ''));
+    const whole = typed.map(rangeCalled).find((days) => days !== undefined);
+    const [begin, end] = typed.map((text, at) => toDay(readDay(text)) ?? latest.current[at]!);
+    commit((latest.current = whole ?? [begin!, end!]));
+    const wrong = whole ? -1 : typed.findIndex((text) => text !== '' && readDay(text) === undefined);
+    if (wrong >= 0) messages.warning(texts.noDay(typed[wrong]!));
+    return inputs[wrong];
   });
   useEffect(() => {
     // Whoever presses 查询 means the days that stand there: the picker itself tells of them after the press.
@@ -98,7 +101,7 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     const inputs = [...around.querySelectorAll('input')];
     const at = inputs.indexOf(target as HTMLInputElement);
     if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || at < 0) return;
-    const { value: typed } = inputs[at]!;
+    const typed = typedIn.current.has(target) ? inputs[at]!.value : (latest.current[at]?.format(format) ?? '');
     const whole = rangeCalled(typed);
     const day = readDay(typed);
     const isNone = whole === undefined && day === undefined && typed !== '';
@@ -121,7 +124,7 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     onClose();
   };
   return (
-    <span ref={around} onKeyDownCapture={handleEnter}>
+    <span ref={around} onKeyDownCapture={handleEnter} onInputCapture={({ target }) => typedIn.current.add(target)}>
       <DatePicker.RangePicker
         id={id}
         autoFocus
@@ -136,6 +139,7 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
         placeholder={[texts.from, texts.to]}
         value={kept}
         onCalendarChange={(days) => {
+          typedIn.current.clear();
           latest.current = days ?? [null, null];
           setChosen(latest.current);
         }}

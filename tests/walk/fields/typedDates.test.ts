@@ -1,10 +1,22 @@
 /** Dates that are typed by hand, and mistyped. */
 import dayjs from 'dayjs';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
 import { dialogOf, errorOf, eventually, fieldOf, openScreen, press, scrollTo, searchOf, unfold } from '../gestures.ts';
 
 const wrong = '请输入正确的日期，如2026-01-31';
+
+/** The members, with the calendar of a range of their search open. */
+async function openRange(): Promise<{ readonly page: Page; readonly pane: Locator; readonly range: Locator }> {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  await range.getByRole('button').first().click();
+  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  return { page, pane, range };
+}
 
 it('a day that does not exist stays where it was typed, with its message, until it is mended', async () => {
   const page = await openPage({ as: 'admin' });
@@ -124,30 +136,21 @@ it('a range that is chosen by the pointer shows its first day, and how far it wo
 });
 
 it('a range that is typed is searched by the first press of 查询', async () => {
-  const page = await openPage({ as: 'admin' });
-  const pane = await openScreen(page, 'charge/member/MemberList');
-  await unfold(pane);
-  await searchOf(pane, '注册时间').getByRole('button').first().click();
-  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  const { page, pane, range } = await openRange();
   await page.keyboard.type('2026-11-05', { delay: 20 });
   await page.keyboard.press('Tab');
   await page.keyboard.type('2026-11-21', { delay: 20 });
   // What empties both covers neither.
-  const [last, around] = [searchOf(pane, '注册时间').locator('input').last(), searchOf(pane, '注册时间')];
+  const last = range.locator('input').last();
   await last.hover();
-  const [day, clear] = [(await last.boundingBox())!, (await around.locator('.ant-picker-clear').boundingBox())!];
+  const [day, clear] = [(await last.boundingBox())!, (await range.locator('.ant-picker-clear').boundingBox())!];
   expect(clear.x).toBeGreaterThanOrEqual(day.x + day.width);
   await press(pane, '查询');
   await pane.getByText('注册时间：2026-11-05 ~ 2026-11-21').waitFor();
 });
 
 it('a day that does not exist stays in a range that Tab would leave, and one that is typed in short is read', async () => {
-  const page = await openPage({ as: 'admin' });
-  const pane = await openScreen(page, 'charge/member/MemberList');
-  await unfold(pane);
-  const range = searchOf(pane, '注册时间');
-  await range.getByRole('button').first().click();
-  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  const { page, pane, range } = await openRange();
   await page.keyboard.type('2026-02-30', { delay: 20 });
   await page.keyboard.press('Tab');
   await page.getByText('“2026-02-30”不是日期').waitFor();
@@ -168,13 +171,20 @@ it('a day that does not exist stays in a range that Tab would leave, and one tha
   await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
 });
 
+it('a day that was only pointed at is no end of what is searched', async () => {
+  const { page, pane, range } = await openRange();
+  const days = page.locator('.ant-picker-cell-in-view').filter({ visible: true });
+  await days.nth(9).click();
+  const over = (await days.nth(12).boundingBox())!;
+  await page.mouse.move(over.x + over.width / 2, over.y + over.height / 2, { steps: 5 });
+  await eventually(() => range.locator('input').last().inputValue()).toMatch(/-13$/);
+  await press(pane, '查询');
+  await eventually(() => page.url()).toMatch(/createTime_begin=[\d-]+-10/);
+  expect(page.url()).not.toContain('createTime_end');
+});
+
 it('a day that does not exist is searched by no press of 查询: it stays, and what is typed next takes its place', async () => {
-  const page = await openPage({ as: 'admin' });
-  const pane = await openScreen(page, 'charge/member/MemberList');
-  await unfold(pane);
-  const range = searchOf(pane, '注册时间');
-  await range.getByRole('button').first().click();
-  await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  const { page, pane, range } = await openRange();
   await page.keyboard.type('2026-02-30', { delay: 20 });
   const before = page.url();
   await press(pane, '查询');
