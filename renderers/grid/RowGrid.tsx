@@ -22,11 +22,11 @@ import {
 import { DraftsContext } from '../fields/drafts.ts';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
-import { listenForCutTexts } from '../popup/cutTexts.ts';
 import { focusTrail, returnFocus } from '../popup/focusPlace.ts';
 import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
+import { listenForCellTexts } from './cellTexts.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -47,7 +47,7 @@ import { listenToGestures } from './spreadsheet/listenToGestures.ts';
 import { PasteQuestion } from './spreadsheet/PasteQuestion.tsx';
 import { Spreadsheet } from './spreadsheet/Spreadsheet.ts';
 import { gridTexts } from './texts.ts';
-import { cutTextOf, isTotals, openingCell, toChildColumns } from './toChildColumns.tsx';
+import { isTotals, openingCell, toChildColumns } from './toChildColumns.tsx';
 import { useChildColumns } from './useChildColumns.ts';
 
 /** Above this the grid scrolls by itself instead of growing with its rows (pixels). */
@@ -135,7 +135,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
       restWhileHidden(around),
-      listenForCutTexts({ element: around, textOf: (cell) => cutTextOf(cell, api) }),
+      listenForCellTexts(around, api),
       ...(below ? [below.attach(api, around)] : []),
     ];
     endListening.current = () => ends.forEach((end) => end());
@@ -188,7 +188,6 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           {...(totalled.length > 0 && { getRowHeight: toRowHeight })}
           domLayout={isTall ? 'normal' : 'autoHeight'}
           localeText={gridLocale}
-          tooltipShowDelay={300}
           singleClickEdit
           stopEditingWhenCellsLoseFocus
           enterNavigatesVerticallyAfterEdit

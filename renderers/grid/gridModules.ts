@@ -12,7 +12,6 @@ import {
   RowSelectionModule,
   ScrollApiModule,
   themeQuartz,
-  TooltipModule,
 } from 'ag-grid-community';
 import { gridParams } from '../theme/index.ts';
 
@@ -29,7 +28,6 @@ export const gridModules: Module[] = [
   RowApiModule,
   RowSelectionModule,
   ScrollApiModule,
-  TooltipModule,
 ];
 
 /** Dense and quiet, as the sub-table stands inside a form. */

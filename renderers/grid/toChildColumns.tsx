@@ -1,6 +1,5 @@
 import type {
   ColDef,
-  GridApi,
   ICellRendererParams,
   IRowNode,
   SuppressKeyboardEventParams,
@@ -9,10 +8,10 @@ import type {
 import { factOf, headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
+import type { CellTexts } from './cellTexts.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { toOpenCell } from './OpenCell.tsx';
 import { RowLink } from './RowLink.tsx';
-import { isClipped, placeOfCell } from '../popup/cutTexts.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import type { ArrangedColumn } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -32,21 +31,6 @@ export const isTotals = ({ node }: { readonly node: IRowNode }): boolean => node
 
 /** The class of the cells that lead to the records of their rows. */
 export const openingCell = 'vf-cell-opening';
-
-/** What a column keeps so that the whole text of a cut cell can be told. */
-interface ColumnMemo {
-  readonly textOf: (row: GridRow) => string;
-}
-
-/** The whole text of a cell of a sub-table that is cut; what is said of it has the place of its own. */
-export function cutTextOf(cell: HTMLElement, api: GridApi<GridRow>): string | undefined {
-  const place = placeOfCell(cell);
-  if (!place || cell.matches('.ag-cell-inline-editing, .vf-cell-wrong, .vf-cell-locked') || !isClipped(cell))
-    return undefined;
-  const memo = api.getColumn(place.column)?.getColDef().context as ColumnMemo | undefined;
-  const row = api.getRowNode(place.row)?.data;
-  return (row && memo?.textOf(row)) || undefined;
-}
 
 /** What the columns depend on besides the fields. */
 interface ColumnOptions {
@@ -83,13 +67,13 @@ function toColumn(
     ...(isReadOnly && !isShared && !isSized && { flex: width, minWidth: width }),
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
-    context: { textOf: text } satisfies ColumnMemo,
+    context: {
+      textOf: text,
+      noteOf: (row) => table.messageOf(field, row) ?? (isReadOnly ? undefined : table.locks.reasonFor(row)),
+    } satisfies CellTexts<GridRow>,
     valueGetter: ({ data }) => data?.record[field.name],
     suppressNavigable: isTotals,
     valueFormatter: ({ data, node }) => (node?.rowPinned && data ? toTotalText(field, data.record, looks) : text(data)),
-    tooltipValueGetter: ({ data, node }) =>
-      data &&
-      (table.messageOf(field, data) ?? (isReadOnly || node?.rowPinned ? undefined : table.locks.reasonFor(data))),
     cellClass: isReadOnly && field.name === table.child.opens ? [alignment, openingCell] : alignment,
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,

@@ -33,7 +33,7 @@ export function listenForCutTexts(
   const handlers = { mouseover: toTitle, focusin: toTip };
   for (const [type, show] of Object.entries(handlers)) {
     const showAt = (target: EventTarget | null): void => {
-      const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('.ag-cell') : null;
+      const cell = cellAt(target);
       if (cell) show(cell);
     };
     element.addEventListener(type, ({ target }) => showAt(target), { signal });
@@ -46,6 +46,10 @@ export function listenForCutTexts(
     hideFullTextTip();
   };
 }
+
+/** The cell of a grid that something happened in. */
+export const cellAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
 
 /** Whether anything in the cell is cut: its text, a link, the label of a ref, one of several tags. */
 export function isClipped(cell: HTMLElement): boolean {

@@ -8,7 +8,15 @@ export { MeaningMark } from './MeaningMark.tsx';
 export { MenuButton, type MenuButtonProps } from './MenuButton.tsx';
 export { PopupAnchor } from './PopupAnchor.tsx';
 export { focusTrail, isFocusLost, returnFocus } from './focusPlace.ts';
-export { closeTopDialog, countAddressed, hasDialog, hearDialogs, holdDialog, openDialog } from './openDialogs.ts';
+export {
+  closeQuestions,
+  closeTopDialog,
+  countAddressed,
+  hasDialog,
+  hearDialogs,
+  holdQuestion,
+  openDialog,
+} from './openDialogs.ts';
 export { AddressedDialogs, useDialog } from './useDialog.ts';
 export { usePageDialog } from './usePageDialog.ts';
 export { usePressed } from './usePressed.ts';

@@ -12,6 +12,8 @@ export interface OpenDialog {
 interface HeldDialog extends OpenDialog {
   /** Closes it, or asks first; null where going back in the history closes it by itself. */
   readonly close: (() => void) | null;
+  /** Whether it asks about the page in front, and is of none itself. */
+  readonly isQuestion: boolean;
 }
 
 let opened = 0;
@@ -36,8 +38,14 @@ export function openDialog(): OpenDialog {
  * @param close closes it, or asks first; null where its address names it, so that Back closes it by itself
  * @returns the end of it
  */
-export function holdDialog(dialog: OpenDialog, close: (() => void) | null): () => void {
-  const entry = { ...dialog, close };
+export const holdDialog = (dialog: OpenDialog, close: (() => void) | null): (() => void) =>
+  take({ ...dialog, close, isQuestion: false });
+
+/** As `holdDialog`, for a question about the page in front: it stands over the window, and is hidden with no page. */
+export const holdQuestion = (dialog: OpenDialog, close: () => void): (() => void) =>
+  take({ ...dialog, close, isQuestion: true });
+
+function take(entry: HeldDialog): () => void {
   if (held.length === 0) document.addEventListener('keydown', keepTab);
   hold([...held, entry]);
   return () => {
@@ -54,6 +62,11 @@ export function closeTopDialog(): boolean {
   const close = topmost()?.close ?? null;
   close?.();
   return close !== null;
+}
+
+/** Closes what was asked about the page in front, as Esc does: another page comes there without an answer. */
+export function closeQuestions(): void {
+  for (const { close, isQuestion } of held) if (isQuestion) close?.();
 }
 
 /** How many dialogs are seen that the address of their page names. */

@@ -1,6 +1,6 @@
 import { Modal, message } from 'antd';
 import { useEffect } from 'react';
-import { holdDialog, openDialog, returnFocus } from '../../renderers/popup/index.ts';
+import { holdQuestion, openDialog, returnFocus } from '../../renderers/popup/index.ts';
 import type { Messages } from '../../renderers/ports/index.ts';
 import { texts } from './texts.ts';
 import { LongText, Toast } from './Toast.tsx';
@@ -57,7 +57,7 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
               requestAnimationFrame(() => returnFocus(dialog.trail));
             },
           });
-          const release = holdDialog(dialog, () => {
+          const release = holdQuestion(dialog, () => {
             question.destroy();
             resolve(false);
           });

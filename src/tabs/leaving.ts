@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeTopDialog, closePopup } from '../../renderers/popup/index.ts';
+import { closePopup, closeQuestions, closeTopDialog } from '../../renderers/popup/index.ts';
 import type { Address, AddressGuard } from '../address/guardedHistory.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
@@ -41,13 +41,14 @@ async function mayChange({ pathname }: Address): Promise<boolean> {
 /**
  * Has Back close what was opened over the page first: choices, calendars, menus and panels, then, as Forward does too,
  * dialogs that no address names. Asks before they, or an address typed into the bar, close a form with unsaved values; a way
- * from another page leads to that form, see `holdForm`.
+ * from another page leads to that form, see `holdForm`, and ends what was asked about the page that it leaves.
  */
 export const leaveGuard: AddressGuard = {
   ask(to, steps) {
     const wasOpen = steps !== 0 && closePopup();
     if ((wasOpen && steps < 0) || (steps !== 0 && closeTopDialog())) return Promise.resolve(false);
     const isFromElsewhere = steps === 0 && to.pathname !== tabsStore.list.active;
+    if (isFromElsewhere) closeQuestions();
     return isHeld(to) && !isFromElsewhere ? mayChange(to) : null;
   },
 };

@@ -10,6 +10,7 @@ import {
   fieldOf,
   openScreen,
   paneOf,
+  pathOf,
   press,
   reach,
   rowOf,
@@ -19,6 +20,21 @@ import {
 } from './gestures.ts';
 
 const member = 'charge/member/MemberList';
+
+it('a question about a page ends with an address that is typed over it, and nothing is done', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, member, '?memberStatus=1');
+  const row = await rowOf(pane, /1\d{2}\S{4}/);
+  const name = await row.locator('[col-id=mobile]').innerText();
+  await runOn(page, row, '冻结');
+  const question = page.locator('.ant-modal-confirm');
+  await question.waitFor();
+  await page.goto(`${address}/#${await pathOf('system/DictList')}`);
+  await question.waitFor({ state: 'hidden' });
+  await reach(buttonOf(paneOf(page), '查询').first());
+  await openScreen(page, member, '?memberStatus=1');
+  await rowOf(paneOf(page), name);
+});
 
 describe('Back', () => {
   const openKept = keepPage({ as: 'admin', allowed: [/409/] });

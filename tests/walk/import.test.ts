@@ -100,6 +100,8 @@ describe('importing an Excel file', () => {
     await buttonOf(preview, '下一处错误').click();
     const editor = preview.locator('.ag-cell .vf-import-editor');
     await preview.getByText(/^第 102 行 职级：职级没有“超级”这一项/).waitFor();
+    await preview.getByRole('gridcell', { name: '超级' }).last().hover();
+    await page.getByRole('tooltip').getByText('职级没有“超级”这一项').waitFor();
     await editor.selectOption('副高级');
     await page.keyboard.press('Enter');
     await preview.getByText('共 500 条，2 条有错误').waitFor();

@@ -160,6 +160,22 @@ describe('an editable sub-table', () => {
     await press(form, '保存');
     const wrong = form.locator('.vf-cell-wrong').and(timeOf(form, 0, 'endTime'));
     await eventually(() => wrong.evaluate((cell) => cell.contains(document.activeElement))).toBe(true);
+    // Beside the cell, too, for a pointer that rests on it; not once it is edited, nor elsewhere.
+    await timeOf(form, 0, 'startTime').click();
+    await page.keyboard.press('Escape');
+    const note = page.getByRole('tooltip').getByText(gap);
+    await wrong.hover();
+    await note.waitFor();
+    const [cell, said] = [(await wrong.boundingBox())!, (await note.boundingBox())!];
+    expect(said.y).toBeGreaterThanOrEqual(cell.y + cell.height);
+    expect(said.y + said.height).toBeLessThanOrEqual(900);
+    await timeOf(form, 0, 'startTime').hover();
+    await note.waitFor({ state: 'detached' });
+    await wrong.hover();
+    await note.waitFor();
+    await wrong.click();
+    await note.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
 
     await buttonOf(form, '新增一行').click();
     await setTime(page, form, 1, 'startTime', '08:00:00');

@@ -2,6 +2,7 @@ import type { CellClickedEvent, CellFocusedEvent, CellKeyDownEvent, GridApi, Gri
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
+import { listenForCellTexts } from '../../grid/cellTexts.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
 import { gridModules, gridTheme } from '../../grid/gridModules.ts';
 import { styleNonce } from '../../theme/index.ts';
@@ -36,6 +37,12 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
       tell();
     });
   }, [focused, preview, shown]);
+  const frame = useRef<HTMLDivElement>(null);
+  const endTexts = useRef(() => {});
+  const handleReady = (ready: GridApi<CheckedRow>) => {
+    api.current = ready;
+    if (frame.current) endTexts.current = listenForCellTexts(frame.current, ready);
+  };
   const last = useRef<Cell | null>(null);
   const step = (by: 1 | -1) => {
     if (api.current) last.current = stepTo(api.current, by, last.current);
@@ -55,7 +62,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   };
   return (
     <>
-      <div className="vf-import-grid" onKeyDown={handleOwnKeys}>
+      <div ref={frame} className="vf-import-grid" onKeyDown={handleOwnKeys}>
         <AgGridReact<CheckedRow>
           modules={gridModules}
           theme={gridTheme}
@@ -64,11 +71,13 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
           columnDefs={columns}
           getRowId={({ data }) => data.key}
           localeText={{ ...gridLocale, noRowsToShow: importTexts.noneWrong }}
-          tooltipShowDelay={300}
           stopEditingWhenCellsLoseFocus
           enterNavigatesVerticallyAfterEdit
-          onGridReady={(event: GridReadyEvent<CheckedRow>) => (api.current = event.api)}
-          onGridPreDestroyed={() => (api.current = null)}
+          onGridReady={(event: GridReadyEvent<CheckedRow>) => handleReady(event.api)}
+          onGridPreDestroyed={() => {
+            endTexts.current();
+            api.current = null;
+          }}
           onCellFocused={handleFocus}
           onCellKeyDown={(event) => handleKey(event as CellKeyDownEvent<CheckedRow>)}
           onCellClicked={(event: CellClickedEvent<CheckedRow>) => {

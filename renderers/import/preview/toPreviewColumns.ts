@@ -1,5 +1,6 @@
 import type { CellClassParams, ColDef, ValueSetterParams } from 'ag-grid-community';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
+import type { CellTexts } from '../../grid/cellTexts.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
@@ -25,7 +26,7 @@ export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
     headerName: importTexts.file,
     width: 140,
     valueGetter: ({ data }) => (data ? named(data.file) : ''),
-    tooltipValueGetter: ({ data }) => (data ? named(data.file) : ''),
+    context: textsOf(({ file: own }) => named(own)),
   };
   const hasSheets = files.some(({ state }) => state.kind === 'read' && state.reading.about.further.length > 0);
   return [
@@ -42,6 +43,14 @@ export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
 
 const messageOf = (row: CheckedRow | undefined, place: string): string | undefined =>
   row?.isLeftOut ? undefined : row?.problems[place];
+
+const lineOf = ({ sheet, line: number }: CheckedRow): string =>
+  sheet === undefined ? String(number) : `${sheet} ${numberIn(number)}`;
+
+const textsOf = (textOf: (row: CheckedRow) => string, place = ''): CellTexts<CheckedRow> => ({
+  textOf,
+  noteOf: (row) => messageOf(row, place),
+});
 
 const classes = (place: string) => ({
   'vf-import-wrong': ({ data }: CellClassParams<CheckedRow>) => messageOf(data, place) !== undefined,
@@ -62,8 +71,8 @@ const line: ColDef<CheckedRow> = {
   width: 72,
   pinned: 'left',
   cellClassRules: classes(lineColumn),
-  valueGetter: ({ data }) => data && (data.sheet === undefined ? data.line : `${data.sheet} ${numberIn(data.line)}`),
-  tooltipValueGetter: ({ data }) => messageOf(data, lineColumn) ?? data?.sheet,
+  valueGetter: ({ data }) => data && lineOf(data),
+  context: textsOf(lineOf, lineColumn),
 };
 
 const out: ColDef<CheckedRow> = {
@@ -97,7 +106,7 @@ function toColumn(
     flex: 1,
     cellClassRules: classes(String(place)),
     valueGetter: ({ data }) => data?.texts[place] ?? '',
-    tooltipValueGetter: ({ data }) => messageOf(data, String(place)) ?? data?.texts[place],
+    context: textsOf(({ texts }) => texts[place] ?? '', String(place)),
     editable: ({ data }) => data !== undefined && !data.isLeftOut && has(data),
     cellEditor: TextEditor,
     cellEditorParams: { label: heading, ...(choices && { choices }) },

@@ -11,18 +11,22 @@ const tagFrame = 22;
 const sortArrow = 18;
 const least = 72;
 const most = 280;
+/** Of more rows at once the first so many are measured: a longer text below them is cut, as one wider than the most is. */
+const mostRows = 500;
 
 /** Pixels by the name of a field; what is drawn by more than text keeps the width of its type. */
 export type FittingWidths = ReadonlyMap<string, number>;
 
-/** The widths that fit the rows, among them the row of totals. Columns that the file sized are left out. */
+/** The widths that fit the rows and the row of totals. Columns that the file sized are left out. */
 export function toFittingWidths(
   fields: readonly ListedField[],
-  rows: readonly ScreenRecord[],
+  { rows, totals = null }: { readonly rows: readonly ScreenRecord[]; readonly totals?: ScreenRecord | null },
   looks: Looks,
 ): FittingWidths {
+  const first = rows.slice(0, mostRows);
+  const measured = totals ? [...first, totals] : first;
   return new Map(
-    fields.filter(({ list }) => !list.sized).map((field) => [field.name, toFittingWidth(field, rows, looks)]),
+    fields.filter(({ list }) => !list.sized).map((field) => [field.name, toFittingWidth(field, measured, looks)]),
   );
 }
 

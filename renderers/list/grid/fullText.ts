@@ -4,7 +4,9 @@ import type { CellParams } from './cells.ts';
 import { isClipped, placeOfCell } from '../../popup/cutTexts.ts';
 import { toFullText } from '../columns/cellText.ts';
 import type { Looks } from '../../fields/index.ts';
+import { texts } from '../texts.ts';
 import type { GridContext } from './GridContext.ts';
+import { indexColumn } from './toColumnDefs.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 
 /** What a column keeps so that its tooltip can be made when it is needed. */
@@ -14,13 +16,14 @@ export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
 export function fullTextOf(cell: HTMLElement, api: GridApi<ScreenRecord>): string | undefined {
   const place = placeOfCell(cell);
   if (!place) return undefined;
+  if (place.column === indexColumn) return cell.closest('.ag-row-pinned') ? texts.totalOfAll : undefined;
   const memo = api.getColumn(place.column)?.getColDef().context as ColumnMemo | undefined;
   const record = api.getRowNode(place.row)?.data;
   if (!memo || !record) return undefined;
   const { getMark } = api.getGridOption('context') as GridContext;
   const meant = [getMark(memo.field, record)?.text, getMark(null, record)?.text];
-  const texts = [toTooltip(memo.field, record, memo.looks, isClipped(cell)), ...meant].filter(Boolean);
-  return texts.length > 0 ? texts.join(' · ') : undefined;
+  const told = [toTooltip(memo.field, record, memo.looks, isClipped(cell)), ...meant].filter(Boolean);
+  return told.length > 0 ? told.join(' · ') : undefined;
 }
 
 /** The whole text where less of it is shown, by the column's limit of characters or by its width. */

@@ -104,7 +104,6 @@ function toIndexColumn(narrow: boolean): RecordColumn {
     pinned: narrow ? null : 'left',
     cellClass: 'vf-center',
     headerClass: 'vf-center',
-    tooltipValueGetter: ({ node }) => (node?.rowPinned ? texts.totalOfAll : undefined),
     valueGetter: (params) => {
       if (!params.data || !params.node) return '';
       if (params.node.rowPinned) return texts.total;

@@ -53,8 +53,7 @@ function fit(fitted: Fitted, { records, totals }: Shown, looks: Looks): Fitted {
   const known = new Set(before);
   const fresh = records.filter((record) => !known.has(record));
   const fields = listedFieldsOf(screen);
-  const sums = toTotalsRow(fields, totals);
-  const needed = toFittingWidths(fields, sums ? [...fresh, sums] : fresh, looks);
+  const needed = toFittingWidths(fields, { rows: fresh, totals: toTotalsRow(fields, totals) }, looks);
   const label = screen.tree && needed.get(screen.label);
   const fitting = label ? new Map(needed).set(screen.label, label + treeRoom) : needed;
   return { ...fitted, records, totals, widths: widen(widths, fitting) };

@@ -100,6 +100,14 @@ describe('the table stays where it is', () => {
     const sums = (await pane.locator('.ag-row.vf-totals').first().boundingBox())!;
     expect(row.y + row.height).toBeLessThanOrEqual(sums.y + 1);
   });
+
+  it('with sums that say of what', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, member, '?memberStatus=1');
+    const total = pane.locator('.ag-row.vf-totals').getByText('合计', { exact: true });
+    await total.hover();
+    await eventually(() => pane.locator('.ag-cell[title]').first().getAttribute('title')).toBe('合计（全部页）');
+  });
 });
 
 describe('a range in the search bar', () => {

@@ -43,7 +43,7 @@ it('takes no key and no tick, and lets the rows beside it be changed and removed
   expect(await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').isDisabled()).toBe(true);
   await cell(1).hover();
   await cell(0).hover();
-  await page.locator('.ag-tooltip').getByText('已结算的行不能修改').waitFor();
+  await page.getByRole('tooltip').getByText('已结算的行不能修改').waitFor();
 
   await cell(1).click();
   await editor.locator('input').waitFor();

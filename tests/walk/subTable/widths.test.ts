@@ -88,7 +88,7 @@ it('is all the room there is where rows are only read, and only what is cut all 
     await cell(row, name).hover();
     await eventually(() => cell(row, name).getAttribute('title')).toBe(title);
   }
-  expect(await page.locator('.ag-tooltip').count()).toBe(0);
+  expect(await page.getByRole('tooltip').count()).toBe(0);
   await cell(1, 'note').click();
   await page.getByRole('tooltip').getByText(long).waitFor();
 });

@@ -152,21 +152,26 @@ describe('a cell that holds nothing', () => {
 
 describe('the width of a column', () => {
   const fields = listedFieldsOf(screen);
-  const width = (name: string, rows: readonly Record<string, unknown>[]) =>
-    toFittingWidths(fields, rows, looks).get(name)!;
+  const width = (name: string, rows: readonly Record<string, unknown>[], totals?: Record<string, unknown>) =>
+    toFittingWidths(fields, { rows, ...(totals && { totals }) }, looks).get(name)!;
   test('fits the longest text of the rows and of the sums, within bounds', () => {
     expect(width('no', [{ id: '1', no: 'A' }])).toBeLessThan(width('no', [{ id: '1', no: 'A20261107000001' }]));
     expect(width('no', [{ id: '1', no: '很'.repeat(25) }])).toBe(280);
     const rows = [{ id: '1', balance: '1.00' }];
-    expect(width('balance', [...rows, { id: '#totals', balance: '98765432.10' }])).toBeGreaterThan(
-      width('balance', rows),
-    );
+    expect(width('balance', rows, { id: '#totals', balance: '98765432.10' })).toBeGreaterThan(width('balance', rows));
+  });
+  test('fits the first five hundred of more rows, and the sums of them all', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id), balance: '1.00' }));
+    const wide = { id: 'last', balance: '98765432.10' };
+    expect(width('balance', [...rows(499), wide])).toBeGreaterThan(width('balance', rows(500)));
+    expect(width('balance', [...rows(500), wide])).toBe(width('balance', rows(500)));
+    expect(width('balance', rows(500), { ...wide, id: '#totals' })).toBe(width('balance', [wide]));
   });
   test('is at least that of the heading, and that of the file where it says one', () => {
     const long = toTestField('x', 'text', { title: '一个很长的列标题' }) as (typeof fields)[number];
-    expect(toFittingWidths([long], [{ id: '1', x: 'a' }], looks).get('x')).toBeGreaterThan(8 * 14);
+    expect(toFittingWidths([long], { rows: [{ id: '1', x: 'a' }] }, looks).get('x')).toBeGreaterThan(8 * 14);
     const sized = { ...long, list: { ...long.list, sized: true as const } };
-    expect(toFittingWidths([sized], [], looks).has('x')).toBe(false);
+    expect(toFittingWidths([sized], { rows: [] }, looks).has('x')).toBe(false);
   });
   test('leaves alone what a person sized', () => {
     const fitting = new Map([
