@@ -1,5 +1,6 @@
 import { usePorts } from '../../ports/index.ts';
 import { CardFrame } from '../CardFrame.tsx';
+import { shortMoment } from '../shortMoment.ts';
 import { texts } from '../texts.ts';
 import type { CardBodyProps } from './CardBodyProps.ts';
 
@@ -22,7 +23,7 @@ export function InboxBody({ card, answer }: CardBodyProps<'inbox'>) {
                 <span className="vf-inbox-kind">{title}</span>
                 {address ? <a href={address}>{name}</a> : name}
                 <time className="vf-muted" dateTime={since.replace(' ', 'T')} title={since}>
-                  {since.slice(5, 16)}
+                  {shortMoment(since)}
                 </time>
               </li>
             );

@@ -343,6 +343,8 @@ describe('the demo as a whole', () => {
     expect(part('bicycle-charge', (row) => row['onlineStatus'] === '1')).toBeGreaterThan(0.85);
     expect(part('device-error', (row) => row['errorType'] === '1')).toBeCloseTo(0.45, 1);
     expect(part('verified-member', (row) => row['auditStatus'] === '0')).toBeLessThan(0.15);
+    // A verification of a car names its plate, in the list of what waits as well.
+    expect(rowsOf('verified-member').filter((row) => !row['subject'])).toEqual([]);
     expect(part('car-plate-number', (row) => row['auditStatus'] === '0')).toBeCloseTo(0.08, 1);
     expect(part('profit-sharing-record', (row) => row['shareResult'] === 'SUCCESS')).toBeGreaterThan(0.95);
     const charging = new Set(rowsOf('charge-order').map((row) => row['memberId']));
