@@ -9,13 +9,19 @@ import type { GridRows } from './rows/GridRows.ts';
 /** What a cell shows whose input stands open all the time. */
 export function toOpenCell(screen: RecordScreen, field: Field, table: GridRows, looks: Looks) {
   const Control = controlOf(field, looks);
-  const { format } = lookOf(field, looks);
+  const { format, cell: { read } = {} } = lookOf(field, looks);
   const { name } = field;
   return function OpenCell({ data, node, eGridCell }: ICellRendererParams<GridRow>) {
     useEffect(() => passFocusOn(eGridCell), [eGridCell]);
     if (!data) return null;
     if (node.rowPinned) return <>{toTotalText(field, data.record, looks)}</>;
     if (!table.isEditable(field, data)) return <>{format(data.record[name], field, data.record)}</>;
+    // While it is typed a text stays as it is: groups would be cut under the caret.
+    const handleBlur = () => {
+      const typed = data.record[name];
+      const kept = typeof typed === 'string' ? read?.(typed) : undefined;
+      if (kept !== undefined && kept !== typed) table.edit(data, { [name]: kept });
+    };
     return (
       <span className="vf-open-cell">
         <Control
@@ -23,6 +29,7 @@ export function toOpenCell(screen: RecordScreen, field: Field, table: GridRows, 
           field={field}
           value={data.record[name]}
           onChange={(value) => table.edit(data, { [name]: value })}
+          onBlur={handleBlur}
           disabled={false}
           startsOpen={false}
           invalid={table.messageOf(field, data) !== undefined}

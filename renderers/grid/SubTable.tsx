@@ -61,7 +61,9 @@ export function SubTable({ told, ...props }: SubTableProps) {
   const remove = useCallback(
     async (gone: readonly GridRow[]): Promise<boolean> => {
       const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
-      const isMeant = gone.every(table.isUntouched) || (await messages.confirm(question));
+      // One that nothing was filled in is soon made again.
+      const isNothing = gone.length < 2 && gone.every(table.isUntouched);
+      const isMeant = isNothing || (await messages.confirm(question));
       if (isMeant) table.remove(gone);
       return isMeant;
     },

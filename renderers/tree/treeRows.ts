@@ -40,9 +40,9 @@ export function toTreeRows({ roots, branches, expanded }: TreeState): TreeRows {
   return { rows, levels };
 }
 
-/** Whether the row has an expander. */
+/** Whether the row has an expander; servers say so under one of two names. */
 export function hasChildren(record: ScreenRecord): boolean {
-  return record['hasChild'] === '1';
+  return record['hasChild'] === '1' || record['hasChildren'] === true;
 }
 
 /** The id of the parent whose children failed to load, where the row stands in for them. */

@@ -2,7 +2,7 @@ import type { AxiosProgressEvent } from 'axios';
 import { DataError, type Uploads } from '../../renderers/ports/index.ts';
 import type { Field } from '../../schemas/language/index.ts';
 import { isRecord, toText } from '../values/shapes.ts';
-import { callEnvelope, toReported } from './call.ts';
+import { toReported } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
 import { type CallConfig, FILE_TIMEOUT, send } from './http.ts';
 
@@ -21,25 +21,28 @@ export const upload: Uploads['upload'] = async (file, { biz, forText = false, to
     timeout: FILE_TIMEOUT,
     onUploadProgress: ({ progress }: AxiosProgressEvent) => onProgress(Math.round((progress ?? 0) * 100)),
   } as const;
-  const { message } = await (to?.action ? uploadTo(to, config) : callEnvelope(config));
+  const { message } = await uploadTo(to ?? {}, config);
   // Without a word why: whoever sent the file has one.
   if (!message) throw new DataError('malformed', '');
   return message;
 };
 
 /**
- * Sends a file where its field says, with the token only where it asks for that.
+ * Sends a file where its field says, elsewhere than here with the token only where it asks for that.
  * @returns the path, from the place in the answer that the field names
- * @throws DataError
+ * @throws DataError without a text where the server refuses and says nothing
  */
 export async function uploadTo(
-  { action, token = false, responseName = 'message' }: Field['upload'] & {},
+  { action, token = action === undefined, responseName = 'message' }: Field['upload'] & {},
   usual: CallConfig,
 ): Promise<{ readonly message: string }> {
   const config = { ...usual, url: action ?? usual.url, anonymous: !token };
   const { status, data, headers } = await send(config);
-  const isRefused = status >= 400 || parseEnvelope(data)?.success === false;
-  if (isRefused) throw toReported(toDataError(status, data, headers['retry-after']), config);
+  const envelope = parseEnvelope(data);
+  if (status >= 400 || envelope?.success === false) {
+    const error = toReported(toDataError(status, data, headers['retry-after']), config);
+    throw error.kind === 'server' && !envelope?.message ? new DataError('server', '') : error;
+  }
   let at: unknown = data;
   for (const step of responseName.split('.')) at = isRecord(at) ? at[step] : undefined;
   return { message: toText(at) ?? '' };

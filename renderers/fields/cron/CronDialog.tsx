@@ -10,6 +10,9 @@ import { UnitTab } from './UnitTab.tsx';
 import { useCron } from './useCron.ts';
 import { WeekTab } from './WeekTab.tsx';
 
+/** The week stands beside the day, which it excludes; in an expression the month is between them. */
+const tabs: readonly CronUnit[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
+
 interface CronDialogProps {
   readonly value: string;
   readonly options: CronOptions;
@@ -49,7 +52,9 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
     >
       <Tabs
         size="small"
-        items={units.map((unit) => ({ key: unit, label: cronFieldTexts.tabs[unit], children: toPane(unit) }))}
+        items={tabs
+          .filter((unit) => units.includes(unit))
+          .map((unit) => ({ key: unit, label: cronFieldTexts.tabs[unit], children: toPane(unit) }))}
       />
       <div className="vf-cron-text">
         <label htmlFor={id}>{cronFieldTexts.text}</label>

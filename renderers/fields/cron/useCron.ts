@@ -42,7 +42,9 @@ export function useCron(value: string, options: CronOptions): CronEditing {
   });
   const parts = splitCron(held.text, options);
   const set = (unit: CronUnit, change: Partial<UnitState>) => {
-    const state = { ...held.states[unit], ...change };
+    const asked = { ...held.states[unit], ...change };
+    const isNone = asked.mode === 'specify' && asked.specificSpecific.length === 0;
+    const state = isNone ? { ...asked, specificSpecific: [bounds[unit].values.least] } : asked;
     const next = setPart(mendParts(parts, bounds), unit, toPart(state, bounds[unit]));
     // What the person has chosen stays chosen, though another mode could write the same.
     setHeld({ text: joinCron(next, options), states: { ...statesOf(next, bounds, held.states), [unit]: state } });

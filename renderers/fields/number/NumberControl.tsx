@@ -47,6 +47,7 @@ export function NumberControl(props: ControlProps) {
       }}
       {...(field.initial !== undefined && { onFocus: selectProposed })}
       onBlur={() => {
+        if (text !== '' && withoutBareSign(text) === '') type('');
         commit();
         props.onBlur?.();
       }}
@@ -82,13 +83,18 @@ function selectProposed({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   setTimeout(() => currentTarget.select());
 }
 
+/** A minus or a point with no digit is the beginning of a number, and by itself none. */
+const withoutBareSign = (text: string): string => (/^[-.]*$/.test(toPlainDigits(text)) ? '' : text);
+
 const toDraft = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const isSameNumber = (text: string, value: string): boolean =>
-  text === value || (parseNumber(text) ?? text) === (parseNumber(value) ?? value);
+const isSameNumber = (text: string, value: string): boolean => {
+  const [typed, known] = [withoutBareSign(text), withoutBareSign(value)];
+  return typed === known || (parseNumber(typed) ?? typed) === (parseNumber(known) ?? known);
+};
 
 /** What the validator sees: a number, and the text itself where more digits were typed than a number holds. */
 function toNumber(text: string): number | string | undefined {
-  if (text.trim() === '') return undefined;
+  if (withoutBareSign(text.trim()) === '') return undefined;
   const plain = toPlainDigits(text);
   const value = parseNumber(plain);
   const digits = plain.replace(/^[+-]?0*\.?0*|[.]/g, '').length;

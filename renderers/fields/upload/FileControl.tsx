@@ -34,7 +34,7 @@ export function FileControl(props: ControlProps) {
         <ul className="vf-file-list">
           {paths.map((path) => (
             <li key={path} title={uploadTexts.uploaded}>
-              <FileLink path={path} name={nameOf(path)} field={props.field} />
+              <FileLink path={path} name={nameOf(path)} field={props.field} note={uploadTexts.uploaded} />
               {isRemovable && (
                 <IconButton
                   removes

@@ -40,7 +40,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
     <UploadPanel {...props} tasks={tasks}>
       <div className="vf-tray">
         {paths.map((path, index) => (
-          <div key={path} className="vf-tile" title={nameOf(path)}>
+          <div key={path} className="vf-tile" title={`${nameOf(path)}\n${uploadTexts.uploaded}`}>
             <Picture path={path} name={nameOf(path)} size={72} />
             {!props.disabled && (
               <div className="vf-tile-bar">

@@ -77,7 +77,8 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
       if (controller.signal.aborted) return;
       const reason = error instanceof Error ? error.message : '';
       change(key, { status: 'error', message: reason || unknown });
-      messages.error(`${uploadTexts.uploadFailedOf(file.name)}${reason}`);
+      // Beside a field stands why; a text has no place for that.
+      messages.error(`${uploadTexts.uploadFailedOf(file.name)}${forText ? reason : ''}`);
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };

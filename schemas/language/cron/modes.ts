@@ -47,6 +47,8 @@ export interface UnitBounds {
   readonly rangeStart: Bounds;
   readonly rangeEnd: Bounds;
   readonly values: Bounds;
+  /** Whether a range that is chosen begins as all there is. @default as the first two numbers */
+  readonly isWhole?: true;
 }
 
 const bounds = (least: number, most: number): Bounds => ({ least, most });
@@ -68,18 +70,20 @@ export const boundsOf = (years: YearMode, year: number): ByUnit<UnitBounds> => (
           interval: bounds(1, 99),
           rangeStart: bounds(0, year + 100),
           rangeEnd: bounds(1, year + 100),
+          isWhole: true,
         },
 });
 
 /** The bounds of numbers that only days and weekdays have. */
 export const dayBounds = { before: bounds(1, 30), nearest: bounds(1, 31), nth: bounds(1, 5) } as const;
 
-const start = (mode: CronMode, { start: from, interval, rangeStart, rangeEnd }: UnitBounds): UnitState => ({
+const start = (mode: CronMode, { start: from, interval, rangeStart, rangeEnd, isWhole }: UnitBounds): UnitState => ({
   mode,
   incrementStart: from.least,
   incrementIncrement: Math.max(interval.least, 1),
-  rangeStart: rangeStart.least,
-  rangeEnd: Math.min(rangeStart.least + 1, rangeEnd.most),
+  // The years that roll may be written from 0 on; none of these comes any more.
+  rangeStart: Math.max(rangeStart.least, from.least),
+  rangeEnd: isWhole ? rangeEnd.most : Math.min(rangeStart.least + 1, rangeEnd.most),
   specificSpecific: [],
   cronLastSpecificDomDay: 1,
   cronDaysBeforeEomMinus: 1,

@@ -55,7 +55,7 @@ export const messages = {
   chineseEnglish100: '请输入2到100位的中英文字符和空格',
   digitLines: '请输入数字和换行符',
   text255: '请输入255位以内的字符',
-  tags: '每个标签应是两个字符，如AA;BB;CC',
+  tags: '标签两个字符一组，最后一组可以是一个，如AA;BB;C',
   color: '请输入正确的颜色，如#1677ff',
   lnglat: '请输入正确的经纬度，如113.264385,23.129112',
 } as const;

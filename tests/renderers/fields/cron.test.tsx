@@ -45,3 +45,14 @@ it('whoever opens the editor has not left the field, and whoever goes elsewhere 
   act(() => screen.getByRole('button', { name: '别处' }).focus());
   expect(left).toBe(1);
 });
+
+it('the units stand as people name them, the week beside the day; values that are chosen begin with the least', async () => {
+  renderWith(portsOf(), <Stand control={CronControl} first="0 0 8 * * ? *" />);
+  const editor = await editorOf();
+  expect(editor.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([...'秒分时日周月年']);
+  fireEvent.click(editor.getByRole('tab', { name: '月' }));
+  const month = within(editor.getByRole('tabpanel', { name: '月' }));
+  fireEvent.click(month.getByRole('radio', { name: '指定' }));
+  expect(textOf(editor).value).toBe('0 0 8 1 1 ? *');
+  await waitFor(() => expect(month.queryByText('请选择')).toBeNull());
+});

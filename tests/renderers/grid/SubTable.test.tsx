@@ -159,6 +159,22 @@ describe('a sub-table', () => {
     expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 1 项吗?', okText: '删除', danger: true });
     expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ id: '2' })]);
   });
+  it('asks before it removes several rows, also where nothing is in them', async () => {
+    const confirm = vi.fn(async () => false);
+    show(portsOf({ messages: { confirm } }), { onChange: vi.fn() });
+    const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.ag-row input[type=checkbox]')];
+    for (const count of [2, 3, 4]) {
+      await waitFor(() => expect(boxes().length).toBe(count));
+      if (count < 4) fireEvent.click(screen.getByRole('button', { name: /新增一行/ }));
+    }
+    act(() => boxes().forEach((box, at) => at > 1 && box.click()));
+    const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: /删\s*除/ });
+    await waitFor(() => expect(remove().disabled).toBe(false));
+    fireEvent.click(remove());
+    await waitFor(() =>
+      expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 2 项吗?', okText: '删除', danger: true }),
+    );
+  });
   it('shows messages in words above the grid and marks the cell', async () => {
     const errors = { 'periods[1].startTime': '请选择开始时间', periods: '时段必须首尾相接' };
     show(portsOf(), { onChange: vi.fn(), errors });

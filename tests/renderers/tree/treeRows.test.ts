@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failedParentOf, toTreeRows, type Branch } from '../../../renderers/tree/treeRows.ts';
+import { failedParentOf, hasChildren, toTreeRows, type Branch } from '../../../renderers/tree/treeRows.ts';
 
 const row = (id: string, hasChild = '0') => ({ id, hasChild });
 const ready = (...records: readonly { id: string; hasChild: string }[]): Branch => ({ kind: 'ready', records });
@@ -25,6 +25,11 @@ describe('the rows of a tree', () => {
     const { rows } = toTreeRows({ ...state, branches: new Map([['b', { kind: 'failed' } as const]]) });
     expect(rows.map(({ id }) => id)).toEqual(['a', '#loading:a', 'b', '#failed:b']);
     expect(rows.map(failedParentOf)).toEqual([undefined, undefined, undefined, 'b']);
+  });
+
+  test('have an expander where the server says so, under either name', () => {
+    const told = [{ hasChild: '1' }, { hasChildren: true }, { hasChild: '0' }, { hasChildren: false }, {}];
+    expect(told.map((one) => hasChildren({ id: 'a', ...one }))).toEqual([true, true, false, false, false]);
   });
 
   test('end where bad data makes a row its own descendant', () => {

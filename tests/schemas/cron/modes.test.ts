@@ -68,6 +68,11 @@ describe('a part in the editor', () => {
       interval: { least: 1 },
     });
   });
+
+  it('begins a range with the first two numbers, and of years that roll with all of them', () => {
+    expect(state('year', '*')).toMatchObject({ rangeStart: 2019, rangeEnd: 2020 });
+    expect(toState('year', '*', boundsOf('rolling', 2026).year)).toMatchObject({ rangeStart: 2026, rangeEnd: 2126 });
+  });
 });
 
 describe('what follows when a unit is set', () => {

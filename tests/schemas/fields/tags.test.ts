@@ -17,9 +17,11 @@ it.each([
 it.each([
   ['AA;BB;CC', undefined],
   ['快充;😀6', undefined],
-  ['充电;桩', '每个标签应是两个字符，如AA;BB;CC'],
-  ['A', '每个标签应是两个字符，如AA;BB;CC'],
-])('a character that is left over is told of: %s', (kept, message) => {
+  ['充电;桩', undefined],
+  ['A', undefined],
+  ['A;BB', '标签两个字符一组，最后一组可以是一个，如AA;BB;C'],
+  ['ABC', '标签两个字符一组，最后一组可以是一个，如AA;BB;C'],
+])('only the last group may have one character: %s', (kept, message) => {
   const text = JSON.stringify({ id: 'foo', title: '测试', properties: { marks: { title: '标记', field: 'tags' } } });
   const screen = readScreens([{ path: 'screens/demo/FooList.json', text }], []).records.get('demo/FooList')!;
   expect(validateRecord(screen, compileValidator(screen), { marks: kept })['marks']).toBe(message);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadTo } from '../../../src/api/uploadTo.ts';
+import { upload, uploadTo } from '../../../src/api/uploadTo.ts';
 import { startSession } from '../../../src/session/session.ts';
 import type { SessionUser } from '../../../src/session/SessionUser.ts';
 
@@ -35,15 +35,26 @@ it('reads the path from the place that the field names', async () => {
   expect(await send({ responseName: 'result.path' })).toEqual({ message: 'c.png' });
 });
 
-it('carries the token only where the field asks for it', async () => {
+it('carries the token only where the field asks for it, and always to where files usually go', async () => {
   answer = { message: 'a.png' };
   await send({});
   expect(asked['x-access-token']).toBeUndefined();
   await send({ token: true });
   expect(asked['x-access-token']).toBe('secret');
+  await send({ action: undefined });
+  expect(asked['x-access-token']).toBe('secret');
+});
+
+it('reads the place that a field names of the usual answer, too', async () => {
+  answer = { success: true, message: '上传成功', result: { path: 'd.png' } };
+  const options = { biz: 'foo', to: { responseName: 'result.path' }, onProgress: () => undefined };
+  expect(await upload(new File(['x'], 'd.png'), { ...options, signal: new AbortController().signal })).toBe('d.png');
 });
 
 it('fails with the words of the server', async () => {
   answer = { success: false, message: '磁盘已满' };
   await expect(send({})).rejects.toThrow('磁盘已满');
+  // Whoever sent the file has words for that.
+  answer = { success: false, message: '', code: 500 };
+  await expect(send({})).rejects.toMatchObject({ kind: 'server', message: '' });
 });

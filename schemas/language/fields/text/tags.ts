@@ -2,13 +2,12 @@ import { messages } from '../../values/messages.ts';
 import type { FieldFact } from '../FieldFact.ts';
 import { textual } from './text.ts';
 
-/** Short marks of two characters each. */
+/** Short marks of two characters each; the last may have one. */
 export const tags: FieldFact = {
   ...textual,
   writtenAs: '两个字符一组，如 AA;BB;CC',
   alsoCalled: ['tag'],
-  // A character that is left over is mostly a word of three, which nobody wants cut.
-  rule: { pattern: '^[^;]{2}(;[^;]{2})*$', message: messages.tags },
+  rule: { pattern: '^([^;]{2};)*[^;]{1,2}$', message: messages.tags },
   fromText: (text) =>
     text
       .replaceAll(/[;；\s]/g, '')
