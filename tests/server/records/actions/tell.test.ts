@@ -107,6 +107,11 @@ describe.each(databasesFor.telling)('what people are told by actions, on %s', (k
       busId: order,
     });
     expect((await bell(app.first)).sysMsgTotal).toBe(0);
+    const pile = await app.plant('charge_pile', { pile_no: '1', pile_name: '3号桩', station_id: station });
+    const atPile = await plantOrder('W0', { pile_id: pile });
+    await run('repair-order-record', 'dispatch', { id: atPile, input: { repairUser: 'fixer' } });
+    const [newest] = (await bell()).sysMsgList;
+    expect(newest.msgContent).toBe('<p>派给了您：示例站，3号桩，过温 &lt;b></p>');
   });
 
   alike('who is to mend again is told why, and nobody of what is good', async () => {

@@ -41,6 +41,19 @@ describe.each(mainDatabase)('rules of the screens that are shipped, on %s', (kin
     expect((await addRaffle([60, 40])).status).toBe(200);
   });
 
+  test('nobody is born in the future', async () => {
+    const born = (birthday: string) =>
+      post('/charge/member/add', {
+        mobile: '13900001234',
+        nickname: '明天',
+        memberType: '1',
+        memberStatus: '1',
+        birthday,
+      });
+    expect((await born('2999-01-01')).body.result.fields).toEqual({ birthday: '生日不能晚于今天' });
+    expect((await born('1999-01-01')).status).toBe(200);
+  });
+
   test('what is published begins and ends by its dates; a draft waits', async () => {
     const past = '2026-02-01 00:00:00';
     const ids = [
