@@ -4,7 +4,7 @@ import type { QueryRule } from '../search/queryRules.ts';
 export const superQueryTexts = {
   title: '高级查询',
   matchLabel: '匹配方式',
-  matches: { and: 'AND（所有条件都要求匹配）', or: 'OR（条件中的任意一个匹配）' },
+  matches: { and: 'AND 所有条件都要求匹配', or: 'OR 条件中的任意一个匹配' },
   rules: {
     eq: '等于',
     ne: '不等于',

@@ -57,7 +57,7 @@ test('what is in force stands in it, its button is marked, and 重置 leaves one
   });
   expect(page.getByRole('button', { name: '高级查询（已有高级查询条件生效）' })).toBeTruthy();
   expect(dialog.getAllByRole('group', { name: /^第/ })).toHaveLength(2);
-  expect(dialog.getByText('OR（条件中的任意一个匹配）')).toBeTruthy();
+  expect(dialog.getByText('OR 条件中的任意一个匹配')).toBeTruthy();
   press(dialog, '重置');
   await waitFor(() => expect(notes.url).toEqual({}));
   expect(dialog.getAllByRole('group', { name: /^第/ })).toHaveLength(1);
