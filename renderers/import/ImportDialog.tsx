@@ -47,10 +47,16 @@ export function ImportDialog(props: ImportDialogProps) {
     setLooking(state.files.some((file) => file.state.kind === 'read'));
   }
   const isBusy = state.percent !== null;
+  const { messages } = usePorts();
+  const handleClose = async () => {
+    if (!state.preview.isMended() || (await messages.confirm(importTexts.leaveQuestion))) onClose();
+  };
   const footer = (
     <div className="vf-import-foot">
       <TemplateButton screen={screen} disabled={isBusy} />
-      <Button onClick={isBusy ? state.cancel : onClose}>{isBusy ? importTexts.cancel : importTexts.close}</Button>
+      <Button onClick={isBusy ? state.cancel : () => void handleClose()}>
+        {isBusy ? importTexts.cancel : importTexts.close}
+      </Button>
       <Button
         type="primary"
         loading={isBusy}
@@ -66,7 +72,7 @@ export function ImportDialog(props: ImportDialogProps) {
       title={importTexts.title(screen.builtIn.import?.title ?? '', screen.title)}
       width={width}
       footer={footer}
-      onClose={onClose}
+      onClose={() => void handleClose()}
       isBusy={isBusy}
       mask={{ closable: false }}
       className="vf-import"

@@ -13,6 +13,13 @@ export const importTexts = {
   files: '已选择的文件',
   removeFile: (name: string) => `移除 ${name}`,
   close: '关闭',
+  leaveQuestion: {
+    title: '有未保存的内容，放弃吗？',
+    text: '在预览里改过的内容还没有导入，关闭后会丢失。',
+    okText: '放弃修改',
+    cancelText: '继续编辑',
+    danger: true,
+  },
   cancel: '取消导入',
   start: '开始导入',
   uploading: (percent: number) => `正在上传 ${percent}%`,

@@ -40,6 +40,8 @@ export class FilePreview {
   /** Ends the wait for the file that is being read. */
   #cancel: () => void = () => {};
   readonly #packed = new Map<number, Promise<File | null>>();
+  /** The files in which a cell was written anew, or a line left out. */
+  readonly #mended = new Set<number>();
 
   constructor(
     private readonly screen: RecordScreen,
@@ -91,7 +93,13 @@ export class FilePreview {
   async #change(file: number, ask: (checks: RunningChecks['checks']) => Promise<Changes>): Promise<void> {
     if (!this.#running) return;
     this.#packed.delete(file);
+    this.#mended.add(file);
     this.rows.put(await ask(this.#running.checks));
+  }
+
+  /** Whether something was mended that the chosen files do not have themselves. */
+  isMended(): boolean {
+    return this.files.get().some(({ number }) => this.#mended.has(number));
   }
 
   /** The files to send: the mended ones written anew, without those of which nothing is left. */

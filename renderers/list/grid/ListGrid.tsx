@@ -22,7 +22,7 @@ import { focusRow, goAlongRow, keepFocus } from './rowKeys.ts';
 import { goToHeadings, goToRows, tabFromCell } from './tabStops.ts';
 import { useLatest } from '../../answers/index.ts';
 import { useUpdate } from '../useUpdate.ts';
-import { actionsColumn, indexColumn, selectionWidth } from './toColumnDefs.ts';
+import { actionsColumn, indexColumn, selectionWidth } from './ownColumns.ts';
 
 /** What a list's grid shows and reports. */
 export interface ListGridProps {

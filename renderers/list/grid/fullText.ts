@@ -6,7 +6,7 @@ import { toFullText } from '../columns/cellText.ts';
 import type { Looks } from '../../fields/index.ts';
 import { texts } from '../texts.ts';
 import type { GridContext } from './GridContext.ts';
-import { indexColumn } from './toColumnDefs.ts';
+import { indexColumn } from './ownColumns.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 
 /** What a column keeps so that its tooltip can be made when it is needed. */

@@ -11,13 +11,8 @@ import { toMarkClass } from '../../marks/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
 import { texts } from '../texts.ts';
+import { actionsColumn, indexColumn, selectionWidth } from './ownColumns.ts';
 import { toWholeWidths } from '../columns/wholeWidths.ts';
-
-/** The ids of the columns that are not fields; no field name starts with `#`. */
-export const indexColumn = '#index';
-export const actionsColumn = '#actions';
-/** The width of the column of boxes to tick (pixels). */
-export const selectionWidth = 40;
 
 /** What the columns depend on besides the fields. */
 export interface ColumnOptions {
