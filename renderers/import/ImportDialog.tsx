@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Switch } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
@@ -48,8 +48,13 @@ export function ImportDialog(props: ImportDialogProps) {
   }
   const isBusy = state.percent !== null;
   const { messages } = usePorts();
+  const isAsking = useRef(false);
   const handleClose = async () => {
-    if (!state.preview.isMended() || (await messages.confirm(importTexts.leaveQuestion))) onClose();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayClose = !state.preview.isMended() || (await messages.confirm(importTexts.leaveQuestion));
+    isAsking.current = false;
+    if (mayClose) onClose();
   };
   const footer = (
     <div className="vf-import-foot">

@@ -4,8 +4,8 @@ import { hideFullTextTip, showFullTextTip } from './fullTextTip.ts';
 /** How long the pointer rests on a cell before that is told: on its way to another it would only be in the way. */
 const delay = 300;
 
-/** What the pointer does when it is done with what a note explains. */
-const endings = ['mouseleave', 'pointerdown', 'keydown', 'scroll', 'wheel'] as const;
+/** What a person does who is done with what a note explains; with the next move of the pointer they are not. */
+const endings = ['pointerdown', 'keydown', 'scroll', 'wheel'] as const;
 
 /**
  * Shows what is said of a cell, such as what is wrong with it, while the pointer rests on it.
@@ -30,14 +30,16 @@ export function listenForNotes(element: HTMLElement, noteOf: (cell: HTMLElement)
     showFullTextTip(cell, note);
     isShown = true;
   };
-  const handleOver = ({ target }: MouseEvent): void => {
+  // Not only as the pointer comes: a grid may have come up, or be scrolled, beneath one that rests.
+  const handleMove = ({ target }: MouseEvent): void => {
     const cell = cellAt(target);
     if (cell === over) return;
     leave();
     over = cell;
     if (cell) waiting = setTimeout(() => show(cell), delay);
   };
-  element.addEventListener('mouseover', handleOver, options);
+  element.addEventListener('mousemove', handleMove, options);
+  element.addEventListener('mouseleave', leave, { signal: listening.signal });
   for (const type of endings) element.addEventListener(type, leave, options);
   return () => {
     listening.abort();

@@ -39,7 +39,9 @@ export async function uploadTo(
   const config = { ...usual, url: action ?? usual.url, anonymous: !token };
   const { status, data, headers } = await send(config);
   const envelope = parseEnvelope(data);
-  if (status >= 400 || envelope?.success === false) {
+  // A page of a proxy is no answer of ours; a server elsewhere may have no envelope.
+  const isNone = envelope === null && action === undefined;
+  if (status >= 400 || isNone || envelope?.success === false) {
     const error = toReported(toDataError(status, data, headers['retry-after']), config);
     throw error.kind === 'server' && !envelope?.message ? new DataError('server', '') : error;
   }

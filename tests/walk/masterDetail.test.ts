@@ -173,6 +173,14 @@ describe('an editable sub-table', () => {
     await note.waitFor({ state: 'detached' });
     await wrong.hover();
     await note.waitFor();
+    await page.mouse.wheel(0, 1);
+    await note.waitFor({ state: 'detached' });
+    await page.mouse.move(cell.x + 10, cell.y + 10);
+    await note.waitFor();
+    await form.getByRole('button', { name: '新增一行' }).hover();
+    await note.waitFor({ state: 'detached' });
+    await wrong.hover();
+    await note.waitFor();
     await wrong.click();
     await note.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

@@ -1,26 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SubTable } from '../../../renderers/grid/SubTable.tsx';
-import { portsOf, renderWith, screenOf } from '../form/support.tsx';
+import { portsOf, renderWith } from '../form/support.tsx';
+import { openFleet } from './fleet.ts';
 
-const fleet = screenOf(
-  { name: { title: '名称' } },
-  {
-    children: {
-      cars: {
-        title: '车辆',
-        foreignKey: 'fleetId',
-        alwaysEdit: true,
-        properties: { marks: { title: '标签', field: 'tags' } },
-      },
-    },
-  },
-);
-const [cars] = fleet.children;
+const { fleet, cars } = openFleet({ marks: { title: '标签', field: 'tags' } });
 
 it('a cell whose input stands open puts its text in order when it is left, and not while it is typed', async () => {
   const onChange = vi.fn();
-  renderWith(portsOf(), <SubTable screen={fleet} child={cars!} rows={[{ id: '1' }]} onChange={onChange} />);
+  renderWith(portsOf(), <SubTable screen={fleet} child={cars} rows={[{ id: '1' }]} onChange={onChange} />);
   const box = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('.ag-cell[col-id=marks] input');
     expect(found).toBeTruthy();

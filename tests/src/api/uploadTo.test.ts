@@ -41,6 +41,7 @@ it('carries the token only where the field asks for it, and always to where file
   expect(asked['x-access-token']).toBeUndefined();
   await send({ token: true });
   expect(asked['x-access-token']).toBe('secret');
+  answer = { success: true, message: 'a.png' };
   await send({ action: undefined });
   expect(asked['x-access-token']).toBe('secret');
 });
@@ -57,4 +58,7 @@ it('fails with the words of the server', async () => {
   // Whoever sent the file has words for that.
   answer = { success: false, message: '', code: 500 };
   await expect(send({})).rejects.toMatchObject({ kind: 'server', message: '' });
+  // What is no envelope says nothing of a file that was sent here.
+  answer = { url: 'b.png' };
+  await expect(send({ action: undefined })).rejects.toThrow('服务器返回的数据格式不正确');
 });

@@ -2,22 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { GridRows } from '../../../../renderers/grid/rows/GridRows.ts';
 import { SubTable } from '../../../../renderers/grid/SubTable.tsx';
-import { portsOf, renderWith, screenOf } from '../../form/support.tsx';
+import { portsOf, renderWith } from '../../form/support.tsx';
+import { openFleet } from '../fleet.ts';
 
-const fleet = screenOf(
-  { name: { title: '名称' } },
-  {
-    children: {
-      cars: {
-        title: '车辆',
-        foreignKey: 'fleetId',
-        alwaysEdit: true,
-        properties: { carId: { title: '车', ref: 'car' } },
-      },
-    },
-  },
-);
-const [cars] = fleet.children;
+const { fleet, cars } = openFleet({ carId: { title: '车', ref: 'car' } });
 
 it('a cell whose inputs stand open is called by what was chosen, though nobody answers what the record is called', async () => {
   const getRefLabels = vi.fn(() => new Promise<never>(() => undefined));
@@ -25,7 +13,7 @@ it('a cell whose inputs stand open is called by what was chosen, though nobody a
   const onChange = vi.fn();
   renderWith(
     portsOf({ dictionaries: { searchRef, getRefLabels } }),
-    <SubTable screen={fleet} child={cars!} rows={[{ id: '1' }]} onChange={onChange} />,
+    <SubTable screen={fleet} child={cars} rows={[{ id: '1' }]} onChange={onChange} />,
   );
   const box = await screen.findByRole('combobox');
   expect(box.getAttribute('aria-expanded'), 'no list hangs open over the table').toBe('false');
@@ -38,10 +26,10 @@ it('a cell whose inputs stand open is called by what was chosen, though nobody a
 
 it('what nobody has chosen here is asked for, and several are named only where all are known', async () => {
   const getRefLabels = vi.fn(async (_ref: unknown, values: readonly string[]) => values.map((value) => `车${value}`));
-  const table = new GridRows(fleet, cars!, [{ id: '1' }], portsOf({ dictionaries: { getRefLabels } }));
+  const table = new GridRows(fleet, cars, [{ id: '1' }], portsOf({ dictionaries: { getRefLabels } }));
   table.follow({ getParent: () => ({}), onChange: () => undefined });
   const [row] = table.list.get();
-  const [field] = cars!.fields;
+  const [field] = cars.fields;
   table.keepLabel(field!, '7', '粤A7');
   table.edit(row!, { carId: '7,8' });
   expect(row!.record['carId_dictText']).toBeUndefined();
