@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../../renderers/fields/Look.ts';
+import { useUploads } from '../../../renderers/fields/upload/useUploads.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
 import { lookOf, looks } from '../../../renderers/fields/index.ts';
 import { DataError, type Ports, type Question } from '../../../renderers/ports/index.ts';
@@ -46,6 +47,27 @@ describe('an upload that fails', () => {
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
     expect(asked).toEqual([{ title: '上传出错', text: '错误信息：文件过大', okText: '重新上传' }]);
   });
+});
+
+it('an upload into a text, beside which nothing stands, says why in the message', async () => {
+  const ports = portsOf({ uploads: { upload: async () => Promise.reject(new Error('文件过大')) } });
+  function Text() {
+    const { send } = useUploads({ biz: 'foo', onStored: () => undefined, forText: true });
+    return <input type="file" onChange={({ target }) => void send(target.files![0]!)} />;
+  }
+  renderWith(ports, <Text />);
+  pick('照片.png', 'image/png');
+  await waitFor(() => expect(ports.shown).toEqual(['照片.png 上传失败.文件过大']));
+});
+
+it.each([
+  ['file', '.vf-file-list li button'],
+  ['image', '.vf-tile'],
+  ['images', '.vf-tile'],
+])('a stored %s tells its name and that it is there', (type, where) => {
+  const field = fieldOf({ field: type });
+  renderWith(portsOf(), <Stand control={controlOf(field, looks)} field={field} first="2026/a.png" />);
+  expect(document.querySelector<HTMLElement>(where)!.title).toBe('a.png\n上传完成');
 });
 
 describe('several files that are picked at once', () => {
