@@ -4,11 +4,11 @@ import { hideFullTextTip, showFullTextTip } from './fullTextTip.ts';
 /** How long the pointer rests on a cell before that is told: on its way to another it would only be in the way. */
 const delay = 300;
 
-/** What a person does who is done with what a note explains; with the next move of the pointer they are not. */
-const endings = ['pointerdown', 'keydown', 'scroll', 'wheel'] as const;
+/** What moves the cell away from its note. Where the focus goes on, and by Escape, `listenForCutTexts` takes it away. */
+const movements = ['scroll', 'wheel'] as const;
 
 /**
- * Shows what is said of a cell, such as what is wrong with it, while the pointer rests on it.
+ * Shows what is said of a cell, such as what is wrong with it, while the pointer rests on it: beside `listenForCutTexts`.
  * @param noteOf asked once it is to be shown; undefined where nothing is said
  * @returns the end of it
  */
@@ -40,7 +40,7 @@ export function listenForNotes(element: HTMLElement, noteOf: (cell: HTMLElement)
   };
   element.addEventListener('mousemove', handleMove, options);
   element.addEventListener('mouseleave', leave, { signal: listening.signal });
-  for (const type of endings) element.addEventListener(type, leave, options);
+  for (const type of movements) element.addEventListener(type, leave, options);
   return () => {
     listening.abort();
     leave();

@@ -177,7 +177,7 @@ describe('an editable sub-table', () => {
     await note.waitFor({ state: 'detached' });
     await page.mouse.move(cell.x + 10, cell.y + 10);
     await note.waitFor();
-    await form.getByRole('button', { name: '新增一行' }).hover();
+    await buttonOf(form, '保存').last().hover();
     await note.waitFor({ state: 'detached' });
     await wrong.hover();
     await note.waitFor();
