@@ -64,19 +64,20 @@ const [script, ...given] = args.slice(isBundled ? 1 : 0);
 const first = isBundled ? bundled(script) : ['--import', 'tsx', script];
 let child = spawn(process.execPath, [...first, ...given], { stdio: 'inherit' });
 child.on('exit', (code, signal) => {
-  if (next === undefined || code !== 0 || isStopping) return end(code, signal);
+  if (next === undefined || code !== 0 || isStopping) return end(script, code, signal);
   child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', next], { stdio: 'inherit' });
-  child.on('exit', end);
+  child.on('exit', (code, signal) => end(next, code, signal));
 });
 
 /** What Node ends with when its heap is full. */
 const outOfMemory = 134;
 
-function end(code, signal) {
+/** Who ended it is not told: the system does it for want of memory, a person by `kill -9`. */
+function end(ended, code, signal) {
   const isKilled = signal === 'SIGKILL' || signal === 'SIGABRT' || code === outOfMemory;
   if (isKilled && !isStopping)
     console.error(
-      `${script} 没有运行完就被系统结束了（${signal ?? `代码 ${code}`}），多半是内存不够。请先停掉别的程序（如 npm run dev），或给它更多内存：NODE_OPTIONS=--max-old-space-size=4096`,
+      `${ended} 被强行结束了（${signal ?? `代码 ${code}`}）。如果不是有人停掉了它（如 kill -9），多半是内存不够：请先停掉别的程序（如 npm run dev），或给它更多内存：NODE_OPTIONS=--max-old-space-size=4096`,
     );
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
 }

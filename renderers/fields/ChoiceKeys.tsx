@@ -1,21 +1,33 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { usePorts } from '../ports/index.ts';
 import type { ControlProps } from './Look.ts';
+import { tellUnmatched } from './tellUnmatched.ts';
 import { fieldTexts } from './texts.ts';
 
-interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place'> {
+interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place' | 'onUnmatched'> {
   /** Choices are still being asked for: what is typed may yet find one. */
   readonly isAsking?: boolean;
   /** Says which typed text went when the field was left; absent where the control says so itself. */
   readonly tellsLoss?: boolean;
+  /** The name that the first choice shares with others: typing alone does not say which of them is meant. */
+  readonly shared?: { readonly name: string; readonly count: number } | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * The keys of a select around it. Tab takes what was typed or stepped to and goes on, as in a list of the system; a text
- * that fits nothing is said, and stays until Tab is pressed once more. Alt+↓ opens the list. In a grid, Tab is the grid's.
+ * that fits nothing, or several of one name, is told, and stays until Tab is pressed once more. Alt+↓ opens the list. In a
+ * grid, Tab is the grid's.
  */
-export function ChoiceKeys({ field, place, isAsking = false, tellsLoss = false, children }: ChoiceKeysProps) {
+export function ChoiceKeys({
+  field,
+  place,
+  isAsking = false,
+  tellsLoss = false,
+  shared,
+  onUnmatched,
+  children,
+}: ChoiceKeysProps) {
   const { messages } = usePorts();
   const hasStepped = useRef(false);
   const heldFor = useRef('');
@@ -25,14 +37,20 @@ export function ChoiceKeys({ field, place, isAsking = false, tellsLoss = false, 
     event.stopPropagation();
     if (typed === '' && !hasStepped.current) return;
     const marked = markedIn(input);
-    if (marked) {
+    const isOpenWhich = marked !== null && shared !== undefined && !hasStepped.current;
+    if (isOpenWhich && heldFor.current !== typed) {
+      event.preventDefault();
+      heldFor.current = typed;
+      messages.warning(fieldTexts.severalOfOneName(shared.name, shared.count));
+    } else if (isOpenWhich) return;
+    else if (marked) {
       // Of several, one that is chosen already would be taken out again.
       if (marked.getAttribute('aria-selected') !== 'true') press(input, 'Enter', 13);
     } else if (isAsking) press(input, 'Enter', 13);
     else if (heldFor.current !== typed) {
       event.preventDefault();
       heldFor.current = typed;
-      messages.warning(fieldTexts.refNotChosen(field.title, typed));
+      tellUnmatched({ field, onUnmatched }, messages, typed);
     }
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -48,14 +66,26 @@ export function ChoiceKeys({ field, place, isAsking = false, tellsLoss = false, 
     }
     if (key === 'Tab' && isOpen && place !== 'cell') handleTab(event, target);
   };
+  /** Who comes back after a save was refused finds the text again; else what was told once is told again. */
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (isSelect(target) && target.value === '') heldFor.current = '';
+  };
   const handleBlur = ({ target }: FocusEvent) => {
     hasStepped.current = false;
-    heldFor.current = '';
-    if (!tellsLoss || place === 'cell' || !isSelect(target) || target.value.trim() === '') return;
-    messages.warning(fieldTexts.refNotChosen(field.title, target.value.trim()));
+    if (!tellsLoss || place === 'cell' || !isSelect(target)) return;
+    const left = target.value.trim();
+    const isTold = left === heldFor.current;
+    heldFor.current = left;
+    if (left === '') onUnmatched?.(undefined);
+    else if (!isTold || !onUnmatched) tellUnmatched({ field, onUnmatched }, messages, left);
   };
   return (
-    <span className="vf-choice-keys" onKeyDownCapture={handleKeyDown} onBlurCapture={handleBlur}>
+    <span
+      className="vf-choice-keys"
+      onKeyDownCapture={handleKeyDown}
+      onFocusCapture={handleFocus}
+      onBlurCapture={handleBlur}
+    >
       {children}
     </span>
   );

@@ -10,6 +10,8 @@ export interface ControlProps {
   /** Hears of a value that stands there but is not confirmed yet, such as a day that was typed: the end of a cell's edit takes it. */
   readonly onDraft?: (value: unknown) => void;
   readonly onBlur?: () => void;
+  /** Hears of a typed text that is none of the choices and so was not taken, and, as undefined, that nothing is left of it. Where nobody listens, a message tells it. */
+  readonly onUnmatched?: (text: string | undefined) => void;
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly autoFocus?: boolean;

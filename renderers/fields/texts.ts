@@ -11,6 +11,7 @@ export const fieldTexts = {
   fillFirst: (titles: readonly string[]) => `请先填写${titles.join('、')}`,
   refLoading: '加载中…',
   refNotChosen: (title: string, typed: string) => `${title}里没有选中“${typed}”，请从列表中选择`,
+  severalOfOneName: (name: string, count: number) => `有 ${count} 项叫“${name}”，请按 ↓ 选定其中一项`,
   refFailed: '加载失败，请重新搜索',
   serial: '自动生成',
   nothing: '—',

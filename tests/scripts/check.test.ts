@@ -87,7 +87,7 @@ test('a script that the system has ended says why that may be', async () => {
   });
   expect(code).toBe(1);
   expect(stderr).toMatch(
-    /killed\.ts 没有运行完就被系统结束了（SIGKILL），多半是内存不够.*NODE_OPTIONS=--max-old-space-size/,
+    /killed\.ts 被强行结束了（SIGKILL）。如果不是有人停掉了它（如 kill -9），多半是内存不够.*NODE_OPTIONS=--max-old-space-size/,
   );
 });
 

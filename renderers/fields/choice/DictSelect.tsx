@@ -61,7 +61,7 @@ function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (
   return isClearable ? () => onChange(undefined) : undefined;
 }
 
-const keysOf = ({ field, place }: ControlProps) => ({ field, place, tellsLoss: true });
+const keysOf = ({ field, place, onUnmatched }: ControlProps) => ({ field, place, tellsLoss: true, onUnmatched });
 
 const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;

@@ -167,14 +167,15 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   const latestChoose = useLatest(onChoose);
   const values = toParts(props.value);
   const stored = useRefLabels(field, props.value, props.getRecord());
-  const listed = search.choices.map((choice) => ({
+  const choices = withNotes(search.choices);
+  const listed = choices.map((choice) => ({
     value: choice.value,
     label: choice.text,
     // The way to it tells records of one name apart, in the list and once it is chosen.
     ...(choice.path ? { title: `${choice.path} / ${choice.text}` } : {}),
     ...(choice.note ? { title: `${choice.text} ${choice.note}` } : {}),
   }));
-  const isTold = field.ref?.tree !== undefined || search.choices.some(({ note }) => note);
+  const isTold = field.ref?.tree !== undefined || choices.some(({ note }) => note);
   const knownLabelOf = (value: string) => picked.get(value) ?? stored.get(value);
   const labelOf = (value: string): string => knownLabelOf(value) ?? value;
   /** Says what the values are called that are about to be given. */
@@ -206,7 +207,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
-    ...(isTold ? { optionRender: renderIn(search) } : {}),
+    ...(isTold ? { optionRender: renderIn({ choices, keyword: search.keyword }) } : {}),
     ...(field.ref?.tree ? { listHeight: treeHeight } : {}),
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
@@ -241,8 +242,28 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     },
   };
   const chosen = new Map(values.map((value) => [value, labelOf(value)]));
-  const keys = { field, place, isAsking: search.status === 'loading' };
+  const keys = {
+    field,
+    place,
+    isAsking: search.status === 'loading',
+    shared: sharedName(search.choices),
+    onUnmatched: props.onUnmatched,
+  };
   return { select, keys, values, chosen, keep, tell };
+}
+
+/** How many of the choices have the name of the first one, where it is not the only one. */
+function sharedName(choices: readonly RefChoice[]) {
+  const name = choices[0]?.text ?? '';
+  const count = choices.filter(({ text }) => text === name).length;
+  return count > 1 ? { name, count } : undefined;
+}
+
+/** Choices of one name with what tells them apart: what their screen says, else the value, as an export does. */
+function withNotes(choices: readonly RefChoice[]): readonly RefChoice[] {
+  const isShared = ({ text, path }: RefChoice): boolean =>
+    choices.filter((other) => other.text === text && other.path === path).length > 1;
+  return choices.map((choice) => (!choice.note && isShared(choice) ? { ...choice, note: choice.value } : choice));
 }
 
 /** A tree is seen further than a list of names (px). */

@@ -4,7 +4,7 @@ import type { RefTarget } from '../../../schemas/language/index.ts';
 import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
-import { fieldTexts } from '../texts.ts';
+import { tellUnmatched } from '../tellUnmatched.ts';
 import { narrowingOf } from './narrowingOf.ts';
 
 /** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
@@ -22,10 +22,10 @@ export interface Search {
 }
 const idle: Search = { status: 'idle', keyword: '', page: 0, isComplete: false, choices: [] };
 
-type RefSearchProps = Pick<ControlProps, 'field' | 'screenId' | 'getRecord' | 'place'>;
+type RefSearchProps = Pick<ControlProps, 'field' | 'screenId' | 'getRecord' | 'place' | 'onUnmatched'>;
 
 /** The choices of a ref: searched while a person types, a page at a time; a late reply is dropped. */
-export function useRefSearch({ field, screenId, getRecord, place }: RefSearchProps) {
+export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }: RefSearchProps) {
   const { dictionaries, messages } = usePorts();
   const [search, setSearch] = useState(idle);
   const request = useRef<AbortController | undefined>(undefined);
@@ -96,12 +96,14 @@ export function useRefSearch({ field, screenId, getRecord, place }: RefSearchPro
    */
   const leave = async (takesFirst: boolean): Promise<RefChoice | undefined> => {
     const keyword = typed.current;
-    if (keyword === '') return undefined;
+    if (keyword === '') {
+      onUnmatched?.(undefined);
+      return undefined;
+    }
     settle();
     try {
       const found = search.status === 'loading' && takesFirst ? await ask(keyword, 1) : [];
-      if (found.length === 0 && search.status !== 'failed')
-        messages.warning(fieldTexts.refNotChosen(field.title, keyword));
+      if (found.length === 0 && search.status !== 'failed') tellUnmatched({ field, onUnmatched }, messages, keyword);
       return found[0];
     } catch (error) {
       messages.warning(toErrorText(error));

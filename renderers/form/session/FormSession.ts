@@ -13,6 +13,7 @@ import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
 import { AskedChecks } from './AskedChecks.ts';
+import { UnmatchedTexts } from './UnmatchedTexts.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
@@ -47,6 +48,7 @@ export class FormSession implements WidgetContext {
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
   readonly #first: string | undefined;
   readonly #asked: AskedChecks;
+  readonly #unmatched: UnmatchedTexts;
 
   constructor(
     readonly model: FormModel,
@@ -60,6 +62,7 @@ export class FormSession implements WidgetContext {
     const settle = makeSettle(model.scope, this.rules);
     const isNew = model.mode === 'add';
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
+    this.#unmatched = new UnmatchedTexts(this.store);
     this.#asked = new AskedChecks(model, this.store, ports.data);
     const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
     const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
@@ -134,6 +137,8 @@ export class FormSession implements WidgetContext {
     this.#isSubmitted = true;
     const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
+    // It has been told: who saves once more does without it.
+    this.#unmatched.clear();
     return errors;
   }
 
@@ -145,9 +150,11 @@ export class FormSession implements WidgetContext {
     const errors = this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)), isUnfinished);
     const { limits } = this.model.dialog ?? {};
     const above = [...(limits ?? [])].filter(([name]) => !errors[name] && this.#isAbove(name));
-    return above.length === 0
-      ? errors
-      : { ...errors, ...Object.fromEntries(above.map(([name, limit]) => [name, limit.message])) };
+    return {
+      ...errors,
+      ...Object.fromEntries(above.map(([name, limit]) => [name, limit.message])),
+      ...this.#unmatched.errors(this.isHidden),
+    };
   }
 
   /** Whether the number of a dialog is more than the row allows: that is told as soon as it stands there. */
@@ -221,6 +228,12 @@ export class FormSession implements WidgetContext {
     const { store, handleBlur } = this;
     const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
     const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
+    const onUnmatched = useCallback(
+      (text: string | undefined) => {
+        if (this.#unmatched.note(field, text)) store.setErrorsOf(name, this.#check());
+      },
+      [store, field, name],
+    );
     const disabled = isDisabledNow || this.#isNeverEdited(field);
     return {
       id,
@@ -228,6 +241,7 @@ export class FormSession implements WidgetContext {
       value,
       onChange,
       onBlur,
+      onUnmatched,
       disabled,
       invalid,
       autoFocus: name === this.#first && !disabled && !this.#isMoved,

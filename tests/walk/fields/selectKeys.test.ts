@@ -1,9 +1,20 @@
 /** Selects by the keyboard alone: what is typed arrives, Tab takes it and goes on, and nothing goes without a word. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { address, keepPage, openPage, signIn } from '../browser.ts';
+import { address, call, keepPage, openPage, signIn, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, fieldOf, openScreen, popupOf, searchOf, toast } from '../gestures.ts';
+import {
+  buttonOf,
+  errorOf,
+  eventually,
+  fieldOf,
+  openScreen,
+  popupOf,
+  press,
+  searchOf,
+  toast,
+  type,
+} from '../gestures.ts';
 
 const openKept = keepPage({ as: 'admin' });
 const screen = {
@@ -15,9 +26,16 @@ const screen = {
     state: { title: '状态', enum: ['apple', 'banana', 'cherry'] },
     several: { title: '多选', field: 'multi-dict', dict: 'supplier_type' },
     last: { title: '最后' },
+    fleet: { title: '车队', ref: 'odd-groups.name' },
   },
 };
-beforeAll(() => dropScreen('charge/demo/OddChoicesList', JSON.stringify(screen)));
+const groups = { id: 'odd-groups', title: '同名车队', label: 'name', properties: { name: { title: '名称' } } };
+beforeAll(async () => {
+  await dropScreen('charge/demo/OddGroupsList', JSON.stringify(groups));
+  await dropScreen('charge/demo/OddChoicesList', JSON.stringify(screen));
+  const token = await tokenOf('admin');
+  for (const name of ['城东车队', '城东车队', '城西车队']) await call(token, 'POST', '/charge/oddGroups/add', { name });
+});
 
 /** The field of the form that has the focus. */
 const fieldInFocus = (page: Page): Promise<string | null | undefined> =>
@@ -73,11 +91,65 @@ describe('selects by the keyboard', () => {
     await page.keyboard.type('zzz');
     await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').waitFor();
     await page.keyboard.press('Tab');
-    await toast(page, '状态里没有选中“zzz”，请从列表中选择');
+    await eventually(() => errorOf(form, 'state').innerText()).toBe('状态里没有选中“zzz”，请从列表中选择');
     expect(await fieldInFocus(page)).toBe('state');
     expect(await fieldOf(form, 'state').locator('input').inputValue()).toBe('zzz');
     await page.keyboard.press('Tab');
     await eventually(() => fieldInFocus(page)).toBe('several');
+    expect(await errorOf(form, 'state').innerText()).toBe('状态里没有选中“zzz”，请从列表中选择');
+  });
+
+  it('let nothing that was typed and not chosen go with a press on 保存: it is told at its field, and a second press does without it', async () => {
+    const page = await openKept();
+    const form = await openForm(page);
+    await type(form, 'name', '没有选中的');
+    for (const [name, typed] of [
+      ['state', 'zzz'],
+      ['fleet', '没有的车队'],
+    ] as const) {
+      await fieldOf(form, name).getByRole('combobox').click();
+      await page.keyboard.type(typed);
+      await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').last().waitFor();
+      await press(form, '保存');
+      const title = screen.properties[name].title;
+      await eventually(() => errorOf(form, name).innerText()).toBe(`${title}里没有选中“${typed}”，请从列表中选择`);
+      await eventually(() => fieldInFocus(page)).toBe(name);
+      // Who goes on to another field has dealt with it.
+      await fieldOf(form, 'last').locator('input').click();
+      await eventually(() => errorOf(form, name).count()).toBe(0);
+    }
+    await fieldOf(form, 'state').getByRole('combobox').click();
+    await page.keyboard.type('zzz');
+    await press(form, '保存');
+    await errorOf(form, 'state').waitFor();
+    await press(form, '保存');
+    await toast(page, /^保存成功/);
+    await form.waitFor({ state: 'detached' });
+  });
+
+  it('say what tells choices of one name apart, and take none of them for a name that several have', async () => {
+    const page = await openKept();
+    const form = await openForm(page);
+    await fieldOf(form, 'fleet').getByRole('combobox').focus();
+    await page.keyboard.type('城东');
+    const choices = popupOf(page, 'select-dropdown').last().locator('.ant-select-item-option');
+    await eventually(() => choices.count()).toBe(2);
+    const texts = await choices.allInnerTexts();
+    expect(new Set(texts).size).toBe(2);
+    for (const text of texts) expect(text).toMatch(/^城东车队\s*\d{15,}$/);
+    await page.keyboard.press('Tab');
+    await toast(page, '有 2 项叫“城东车队”，请按 ↓ 选定其中一项');
+    expect(await fieldInFocus(page)).toBe('fleet');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await eventually(() => fieldOf(form, 'fleet').innerText()).toContain('城东车队');
+    await eventually(() => fieldInFocus(page)).not.toBe('fleet');
+    // A name that one has alone is taken at once.
+    await fieldOf(form, 'fleet').getByRole('combobox').focus();
+    await page.keyboard.type('城西');
+    await eventually(() => choices.count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await eventually(() => fieldOf(form, 'fleet').innerText()).toContain('城西车队');
   });
 
   it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {
