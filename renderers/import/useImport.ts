@@ -136,7 +136,12 @@ function toFailure(error: unknown): ImportFailure {
   }
   if (error.kind === 'offline') return { kind: 'failed', text: importTexts.offline };
   if (error.kind === 'timeout') return { kind: 'failed', text: importTexts.timeout };
-  return error.kind === 'server' || error.kind === 'malformed'
-    ? { kind: 'failed', text: error.message }
-    : { kind: 'refused', text: error.message };
+  return { kind: isRefusal(error) ? 'refused' : 'failed', text: error.message };
 }
+
+/** HTTP statuses by which a server that has read the files refuses them; with others they were not taken at all. */
+const refusing: ReadonlySet<number> = new Set([400, 422]);
+
+/** An envelope that says no is an answer to the files, whatever code it carries (WG-381); other failures are those of the call (WG-386). */
+const isRefusal = ({ kind, status }: DataError): boolean =>
+  kind !== 'malformed' && status !== undefined && (status < 400 || refusing.has(status));

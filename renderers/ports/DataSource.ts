@@ -184,6 +184,8 @@ export class DataError extends Error {
     readonly current?: ScreenRecord,
     /** Seconds after which the server wants to be asked again, where it said so. */
     readonly retryAfter?: number,
+    /** The HTTP status it was answered with: of success where only the envelope says no; undefined where nothing was answered. */
+    readonly status?: number,
   ) {
     super(message);
   }

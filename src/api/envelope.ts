@@ -78,6 +78,7 @@ export function toDataError(status: number, body: unknown, retryAfter?: unknown)
     fieldsOf(envelope),
     currentOf(envelope),
     toSeconds(retryAfter),
+    status,
   );
 }
 

@@ -202,11 +202,31 @@ describe('importing', () => {
   test('keeps the dialog when the server says no, and warns in its words', async () => {
     const data = new MemoryData([]);
     await choose(data, excel('a.xlsx'));
-    data.fail = new DataError('invalid', '缺少必填列：手机号');
+    data.fail = new DataError('invalid', '缺少必填列：手机号', {}, undefined, undefined, 400);
     await start();
     await page.findByText('缺少必填列：手机号');
     page.getByText('没有导入任何数据，请按提示修改后重试');
     page.getByText('a.xlsx');
+  });
+
+  test.each([
+    ['an envelope of any code', 'server', 200, true],
+    ['an envelope that says conflict', 'conflict', 200, true],
+    ['HTTP 422', 'invalid', 422, true],
+    ['HTTP 403', 'forbidden', 403, false],
+    ['HTTP 404', 'missing', 404, false],
+    ['HTTP 409', 'conflict', 409, false],
+    ['HTTP 413', 'tooLarge', 413, false],
+    ['HTTP 415', 'invalid', 415, false],
+    ['HTTP 500', 'server', 500, false],
+  ] as const)('tells a refusal of the files from a call that failed: %s', async (_, kind, status, isRefused) => {
+    const data = new MemoryData([]);
+    await choose(data, excel('a.xlsx'));
+    data.fail = new DataError(kind, '第 3 行的手机号已存在', {}, undefined, undefined, status);
+    await start();
+    const alert = (await page.findByText('第 3 行的手机号已存在')).closest('[role=alert]');
+    expect(alert?.className.includes('warning')).toBe(isRefused);
+    expect(page.queryByText('文件上传失败') === null).toBe(isRefused);
   });
 
   test('sent again after the network failed, it has the same key; another choice has another', async () => {

@@ -21,7 +21,11 @@ describe('what an answer that is no success means', () => {
   });
 
   it('shows the server’s words for other statuses', () => {
-    expect(toDataError(500, refused(500, '余额不足'))).toMatchObject({ kind: 'server', message: '余额不足' });
+    expect(toDataError(500, refused(500, '余额不足'))).toMatchObject({
+      kind: 'server',
+      message: '余额不足',
+      status: 500,
+    });
     expect(toDataError(413, refused(413, '文件超过10MB'))).toMatchObject({ kind: 'tooLarge', message: '文件超过10MB' });
   });
 
@@ -52,7 +56,11 @@ describe('what an answer that is no success means', () => {
   });
 
   it('lets an envelope inside of a 200 speak for itself', () => {
-    expect(toDataError(200, refused(404, '订单不存在'))).toMatchObject({ kind: 'missing', message: '订单不存在' });
+    expect(toDataError(200, refused(404, '订单不存在'))).toMatchObject({
+      kind: 'missing',
+      message: '订单不存在',
+      status: 200,
+    });
     expect(toDataError(200, refused(510, ''))).toMatchObject({ kind: 'forbidden', message: '拒绝访问' });
   });
 
