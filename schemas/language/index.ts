@@ -21,6 +21,7 @@ export type {
 } from './screen/Field.ts';
 export type { RefTarget } from './screen/Ref.ts';
 export type {
+  BranchCall,
   ChildTable,
   FormerScreen,
   FormLayout,

@@ -1,6 +1,7 @@
 import type {
   Action,
   ApiCall,
+  BranchCall,
   CardBoard,
   ChildTable,
   RecordScreen,
@@ -30,6 +31,7 @@ export type RecordOperation =
         | 'restore'
         | 'purge';
     }
+  | { readonly kind: 'ownBranch'; readonly own: Omit<BranchCall, 'call'> }
   | { readonly kind: 'children'; readonly child: ChildTable }
   | { readonly kind: 'addMembers' | 'removeMembers'; readonly child: ChildTable }
   | { readonly kind: 'action'; readonly action: Action };

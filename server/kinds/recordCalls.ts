@@ -33,6 +33,10 @@ export function recordEntriesOf(screen: RecordScreen): readonly RecordEntry[] {
       entry(below('rootList'), { kind: 'roots' }, read, '根节点'),
       entry(below('childList'), { kind: 'branch' }, read, '下级节点'),
     );
+  if (screen.tree?.branches) {
+    const { call, ...own } = screen.tree.branches;
+    entries.push(entry(call, { kind: 'ownBranch', own }, read, '根节点和下级节点'));
+  }
   if (builtIn.add) entries.push(entry(api.add, { kind: 'add' }, { code: builtIn.add.code }, builtIn.add.title));
   if (builtIn.edit)
     entries.push(

@@ -159,6 +159,8 @@ function parts(entry: RecordEntry): Json {
     case 'roots':
     case 'export':
       return { parameters: listParameters(screen.fields) };
+    case 'ownBranch':
+      return { parameters: [query(operation.own.key, '上级的 id'), ...listParameters(screen.fields)] };
     case 'branch':
       return { parameters: [query('pid', '上级的 id'), ...listParameters(screen.fields)] };
     case 'children':

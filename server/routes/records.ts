@@ -26,6 +26,14 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     const { pid, ...query } = context.query;
     return { result: await open(entry, context).branch(pid, query) };
   },
+  ownBranch: async (entry, context) => {
+    const { key, root, condition } = entry.operation.own;
+    // What every record of the tree has is the screen's to say, whatever comes with the call.
+    const { [key]: parent = root, condition: _, ...query } = context.query;
+    const given = Object.entries(condition ?? {}).map(([name, value]) => [name, String(value)]);
+    const asked = { ...query, ...Object.fromEntries(given) };
+    return { result: await open(entry, context).branch(parent === root ? undefined : parent, asked) };
+  },
   getOne: async (entry, context) => {
     const id = context.query['id'] ?? '';
     const isOnly = id === '' && entry.screen.single === true;

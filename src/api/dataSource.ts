@@ -115,6 +115,11 @@ export function toListCall(
   const { [screen.tree?.parent ?? '']: parent, ...search } = query.search;
   if (!isBranch(screen, query)) return { ...toCall(screen.api.list), params: toParams(query) };
   const params = toParams({ ...query, search });
+  const own = screen.tree?.branches;
+  if (own) {
+    const condition = own.condition && { condition: JSON.stringify(own.condition) };
+    return { ...toCall(own.call), params: { ...params, ...condition, [own.key]: parent === '' ? own.root : parent! } };
+  }
   return parent === ''
     ? { method: 'GET', url: `${screen.api.base}/rootList`, params }
     : { method: 'GET', url: `${screen.api.base}/childList`, params: { ...params, pid: parent } };

@@ -10,6 +10,9 @@ export const treeKind = recordKind({
   parentOf: (file) => file.tree?.parent ?? 'parentId',
   calls: ['rootList', 'childList'],
   check: (file, screen, report) => {
+    for (const name of Object.keys(file.tree?.branches?.condition ?? {}))
+      if (!screen.fields.some((field) => field.name === name))
+        report(['tree', 'branches', 'condition', name], unknownField(name, screen.fields), 'key');
     const name = screen.tree!.parent;
     const parent = screen.fields.find((field) => field.name === name);
     const place = file.tree?.parent === undefined ? undefined : ['tree', 'parent'];

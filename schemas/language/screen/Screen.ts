@@ -19,6 +19,17 @@ export type ScreenKind = keyof ScreenKinds;
 /** One screen with every default filled in. */
 export type Screen = ScreenKinds[ScreenKind];
 
+/** The call of a server that answers in its own way with the records below one of a tree. */
+export interface BranchCall {
+  readonly call: ApiCall;
+  /** The parameter that carries the parent's id. */
+  readonly key: string;
+  /** What it is for the roots. */
+  readonly root: string;
+  /** Values of fields that every record has, sent as JSON in the parameter `condition`. */
+  readonly condition?: Readonly<Record<string, string | number | boolean>>;
+}
+
 /** How the records of a screen are shown. */
 export type RecordScreenKind = 'list' | 'tree' | 'master-detail' | 'form';
 
@@ -62,7 +73,7 @@ export interface RecordScreen extends ScreenBase {
   readonly search: { readonly fields: readonly string[] };
   readonly form: FormLayout;
   /** Where the records stand below each other: the field that holds the parent's id. */
-  readonly tree?: { readonly parent: string };
+  readonly tree?: { readonly parent: string; readonly branches?: BranchCall };
   /** Where there is one record at most. */
   readonly single?: true;
   /** Where removed records go first; absent where they are removed for good at once. */

@@ -6,7 +6,7 @@ import type { ActionFile } from './ActionFile.ts';
 import type { TitledColumns } from './columnTitles.ts';
 import type { Json } from '../values/Json.ts';
 import type { MarkFile, RuleFile, KeepFile, PropertyFile } from './PropertyFile.ts';
-import type { ChildTable, RecordScreenKind, ScreenKind } from './Screen.ts';
+import type { BranchCall, ChildTable, RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -81,7 +81,15 @@ export interface RecordFile extends FileBase {
     readonly sections?: Readonly<Record<string, readonly string[]>>;
     readonly tabs?: Readonly<Record<string, readonly string[]>>;
   };
-  readonly tree?: { readonly parent?: string };
+  readonly tree?: {
+    readonly parent?: string;
+    readonly branches?: {
+      readonly call: string;
+      readonly key?: string;
+      readonly root?: string;
+      readonly condition?: BranchCall['condition'];
+    };
+  };
   readonly children?: Readonly<Record<string, ChildFile>>;
   readonly actions?: Readonly<Record<string, ActionFile | boolean>>;
   readonly recycle?: boolean;

@@ -55,6 +55,21 @@ const roots: readonly Row[] = [
   ['tree no parent', '"kind": ▲"tree"'],
   ['tree parent unknown', '"kind": "tree", "tree": { "parent": ▲"pid" }'],
   ['tree parent not ref', '"kind": "tree", "tree": { "parent": ▲"name" }'],
+  [
+    'tree branches without a call',
+    '"kind": "tree", "tree": { "parent": "up", ▲"branches": { "key": "pid" } }',
+    '"up": {"title":"U","ref":"member"}',
+  ],
+  [
+    'tree branches by what is no call',
+    '"kind": "tree", "tree": { "parent": "up", "branches": { "call": ▲"/a/b" } }',
+    '"up": {"title":"U","ref":"member"}',
+  ],
+  [
+    'tree branches of a field that is not there',
+    '"kind": "tree", "tree": { "parent": "up", "branches": { "call": "GET /a/b", "condition": { ▲"nmae": "1" } } }',
+    '"up": {"title":"U","ref":"member"}',
+  ],
   ['tree in list', '▲"tree": { "parent": "name" }'],
   ['master-detail no children', '"kind": ▲"master-detail"'],
   ['access unknown', '"access": "▲creatBy == user.username"'],

@@ -82,6 +82,22 @@ it('asks for the roots and the children of a tree by their own calls, and search
   });
 });
 
+it('asks for the branches of a tree as its server wants to be asked: by one call, with its own key, root and condition', () => {
+  const call = { method: 'GET', path: '/sys/area/nodes' } as const;
+  const api = { base: '/sys/area', list: call } as RecordScreen['api'];
+  const branches = { call, key: 'pid', root: '0', condition: { status: '1' } };
+  const ask = (search: Record<string, string>) =>
+    toListCall({ api, tree: { parent: 'parentId', branches } }, { page: 1, pageSize: 50, sort: [], search });
+  const page = { pageNo: 1, pageSize: 50 };
+  const condition = '{"status":"1"}';
+  expect(ask({ parentId: '' })).toEqual({
+    method: 'GET',
+    url: '/sys/area/nodes',
+    params: { ...page, condition, pid: '0' },
+  });
+  expect(ask({ parentId: '7' }).params).toEqual({ ...page, condition, pid: '7' });
+});
+
 it('reads where the report of an import lies, however a server spells it', () => {
   const url = '/sys/common/static/1/2026/r.xlsx';
   const report = { path: '1/2026/r.xlsx', url, problems: [], problemCount: 0 };

@@ -21,6 +21,7 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     'importTemplate',
   ] as const;
   const { tabs, tiles } = screen.list;
+  const branches = screen.tree?.branches?.call;
   const derived = ['totals', ...(tabs?.counts ? ['counts'] : []), ...(tiles ? ['groups'] : []), ...calls];
   const call = (text: string, where: Claim[1]): Claim => [text, where, `接口 \`${text}\``];
   const api = (name: string): Claim[1] => (file.api === undefined ? ['id'] : ['api', name]);
@@ -40,6 +41,7 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     // Both verbs edit: the known servers differ.
     call(`${edit} ${screen.api.edit.path}`, api('edit')),
     ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
+    ...(branches ? [call(`${branches.method} ${branches.path}`, ['tree', 'branches', 'call'])] : []),
     ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
     ...screen.actions.flatMap((action) =>
       action.call ? [call(`${action.call.method} ${action.call.path}`, ofAction(action.name))] : [],

@@ -35,7 +35,10 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
     },
     search: search.fields,
     form: { ...file.form, size: form.size, columns: form.columns, fields: form.fields },
-    tree: tree && { parent: tree.parent },
+    tree: tree && {
+      parent: tree.parent,
+      ...(tree.branches && { branches: { ...tree.branches, call: callOf(tree.branches.call) } }),
+    },
     children: mapChildren(screen, file),
     actions: toActions(screen, file, api.base),
     // What a kind has not is not written, even as its default.

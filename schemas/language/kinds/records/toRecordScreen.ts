@@ -2,7 +2,7 @@ import { factOf } from '../../fields/fieldTypes.ts';
 import { toCamel, toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
-import type { ChildTable, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
+import type { BranchCall, ChildTable, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { toRecycleBin } from '../../actions/recycleBin.ts';
@@ -98,7 +98,7 @@ export function toRecordScreen(
       was: toFormer(file, base.component),
       describe: file.describe,
       refWidth: file.refWidth,
-      tree: parent === undefined ? undefined : { parent },
+      tree: parent === undefined ? undefined : { parent, ...compact({ branches: toBranches(file.tree) }) },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
       of: file.of === undefined ? undefined : { screen: file.of, table: '' },
@@ -108,6 +108,12 @@ export function toRecordScreen(
       report: toReport(file, fields, columns),
     }),
   };
+}
+
+function toBranches(tree: RecordFile['tree']): BranchCall | undefined {
+  if (!tree?.branches) return undefined;
+  const { call, key = 'parentId', root = '', condition } = tree.branches;
+  return { call: toCall(call), key, root, ...compact({ condition }) };
 }
 
 function toFormer({ was, api }: RecordFile, component: string): RecordScreen['was'] {
