@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
-import { useUploads } from '../upload/useUploads.ts';
+import { leftToUs, useUploads } from '../upload/useUploads.ts';
 import { editorTexts } from './texts.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-/** What the server says that leaves a picture to the browser. */
-const isLeftToUs = (path: string): boolean => path === 'local';
 
 /** A picture as it goes into a text. */
 interface Picture {
@@ -69,7 +67,7 @@ export function usePictures(biz: string, onStored: (picture: Picture) => void) {
 const withoutSigns = (name: string): string => name.replace(/[<>"[\]()\\]/g, '');
 
 async function addressOf(path: string, file: File): Promise<string> {
-  if (!isLeftToUs(path)) return path;
+  if (path !== leftToUs) return path;
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));

@@ -6,6 +6,7 @@ export const uploadTexts = {
   uploading: (percent: number) => `上传中(${percent}%)`,
   uploaded: '上传完成',
   uploadFailed: '上传失败',
+  noStorage: '服务器没有设置文件存储，文件没有保存',
   uploadFailedOf: (name: string) => `${name} 上传失败.`,
   /** Why a file in a cell of a table failed, where nobody says. */
   unknownError: '未知错误',

@@ -4,6 +4,9 @@ import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { uploadTexts } from './texts.ts';
 
+/** What a server without a place for files answers in place of a path. */
+export const leftToUs = 'local';
+
 /** A file on its way to the server. A finished one leaves the list: it is part of the value then. */
 export interface UploadTask {
   readonly key: string;
@@ -71,6 +74,8 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;
+      // A text takes a picture into itself; a field would keep the word as if it were a path.
+      if (path === leftToUs && !forText) throw new Error(uploadTexts.noStorage);
       remove(key);
       stored.current(path, file.name, file, turn);
     } catch (error) {

@@ -13,11 +13,16 @@ const noRecord: ScreenRecord = {};
 const fieldOf = (property: object): Field =>
   screenOf({ a: { title: '甲', ...property } }).fields.find(({ name }) => name === 'a')!;
 /** Shows the control of a field, empty, where a form or a table has it. */
-function show(ports: Ports, property: object, place: 'form' | 'cell' = 'form') {
+function show(
+  ports: Ports,
+  property: object,
+  place: 'form' | 'cell' = 'form',
+  onChange: (value: unknown) => void = () => {},
+) {
   const field = fieldOf(property);
   const Control = controlOf(field, looks);
   const rest = { disabled: false, invalid: false, screenId: 'foo', getRecord: () => noRecord, place };
-  renderWith(ports, <Control id="a" field={field} value={undefined} onChange={() => undefined} {...rest} />);
+  renderWith(ports, <Control id="a" field={field} value={undefined} onChange={onChange} {...rest} />);
 }
 const pick = (name: string, type: string) =>
   fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {
@@ -36,6 +41,21 @@ describe('an upload that fails', () => {
     expect(await screen.findByText(told)).toBeTruthy();
     expect(ports.shown).toEqual(['合同.pdf 上传失败.']);
   });
+
+  it.each(['file', 'image'] as const)(
+    'is told of a %s where the server has no place for files, and leaves no value',
+    async (field) => {
+      const ports = portsOf({ uploads: { upload: async () => Promise.resolve('local') } });
+      const handleChange = vi.fn();
+      show(ports, { field }, 'form', handleChange);
+      pick('照片.png', 'image/png');
+      await waitFor(() => expect(ports.shown).toEqual(['照片.png 上传失败.']));
+      expect(document.body.innerHTML).toContain(
+        field === 'file' ? '服务器没有设置文件存储，文件没有保存' : '照片.png 上传出错，查看原因',
+      );
+      expect(handleChange).not.toHaveBeenCalled();
+    },
+  );
 
   it('says of a picture why, when it is pressed, and is sent again from there', async () => {
     const asked: Question[] = [];
