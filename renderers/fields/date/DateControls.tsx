@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './ourDays.ts';
 import '../../popup/sheet.css';
@@ -9,11 +9,13 @@ import { Button } from '../../button/Button.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
+import { typeInto } from '../typeInto.ts';
 import { fieldTexts } from '../texts.ts';
 import { readDay } from './readDay.ts';
 import { readMoment } from './readMoment.ts';
 import { readTime } from './readTime.ts';
 import { readTyped, type TypedReader } from './readTyped.ts';
+import { stepDays } from './stepDays.ts';
 import { ReachableClock } from './ReachableClock.tsx';
 import { TextInstead, useTextInstead } from './TextInstead.tsx';
 import { useTouch } from '../../theme/index.ts';
@@ -81,13 +83,25 @@ interface ClearablePickerProps {
   /** Reads what is typed in short. */
   readonly read: (text: string) => string | undefined;
   readonly onUnreadable: TypedReader['onUnreadable'];
+  /** How the days of its calendar are written; absent for a clock, whose times are typed. */
+  readonly days?: string;
   readonly children: ReactNode;
 }
 /** A value that may be taken away; an emptied text does it too. */
-function ClearablePicker({ props, picker, read, onUnreadable, children }: ClearablePickerProps) {
+function ClearablePicker({ props, picker, read, onUnreadable, days, children }: ClearablePickerProps) {
+  const isStepping = useRef(false);
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   const typed = readTyped({ read, onRead: props.onChange, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (days !== undefined && picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
+      const next = stepDays(event.key, event.target.value, days, isStepping.current);
+      isStepping.current = next !== undefined;
+      if (next !== undefined) {
+        event.preventDefault();
+        event.stopPropagation();
+        return typeInto(event.target, next);
+      }
+    }
     typed.onKeyDownCapture(event);
     // The library's own field opens to a click and to typing alone; in a cell the arrows go from row to row.
     if (event.key === 'ArrowDown' && props.place !== 'cell' && !picker.open && !props.disabled) {
@@ -161,7 +175,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   );
   if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
-    <ClearablePicker props={props} picker={picker} read={read} onUnreadable={text.onUnreadable}>
+    <ClearablePicker {...{ props, picker, read }} onUnreadable={text.onUnreadable} days={format}>
       {control}
     </ClearablePicker>
   );

@@ -79,6 +79,48 @@ it('a day that does not exist stays where it was typed, with its message, until 
   await errorOf(form, 'installDate').waitFor({ state: 'detached' });
 });
 
+it('a day is chosen from its calendar by the arrows, as Enter or Tab takes it', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/device/ChargePileList', '?_add=');
+  const form = pane.getByRole('dialog').last();
+  const field = fieldOf(form, 'productionDate');
+  const day = field.locator('input');
+  await scrollTo(day);
+  await day.focus();
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  await page.keyboard.press('ArrowDown');
+  await calendar.waitFor();
+  const today = dayjs(await page.evaluate(() => new Date().toLocaleDateString('sv')));
+  const marked = (at: dayjs.Dayjs) =>
+    calendar.locator(`td.ant-picker-cell-selected[title="${at.format('YYYY-MM-DD')}"]`);
+  await page.keyboard.press('ArrowDown');
+  await marked(today).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowLeft');
+  await marked(today.subtract(8, 'day')).waitFor();
+  await page.keyboard.press('PageUp');
+  const chosen = today.subtract(8, 'day').subtract(1, 'month');
+  await marked(chosen).waitFor();
+  await page.keyboard.press('Enter');
+  await calendar.waitFor({ state: 'detached' });
+  await eventually(() => day.inputValue()).toBe(chosen.format('YYYY-MM-DD'));
+
+  // Tab takes it as well; Esc leaves what was there, and the form open.
+  await page.keyboard.press('ArrowDown');
+  await marked(chosen).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await marked(chosen.add(7, 'day')).waitFor();
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'detached' });
+  await eventually(() => day.inputValue()).toBe(chosen.format('YYYY-MM-DD'));
+  await page.keyboard.press('ArrowDown');
+  await calendar.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await eventually(() => day.inputValue()).toBe(chosen.add(7, 'day').format('YYYY-MM-DD'));
+  await calendar.waitFor({ state: 'detached' });
+});
+
 it('the name of a range is typed for the range, and what is neither name nor day says what can be typed', async () => {
   const page = await openPage({ as: 'admin' });
   const pane = await openScreen(page, 'charge/member/MemberList');
