@@ -1,6 +1,6 @@
 /**
  * `npm run explain <file, id or component>`: prints a screen file with every default of the language filled in, as a file
- * that means the same; of a report, beside it, the SQL that counts its columns.
+ * that means the same; of a report, beside it, the SQL that counts its columns. With `--list` the ids of all screens.
  */
 import { basename } from 'node:path';
 import { isRecordScreen, type Screen } from '../schemas/language/index.ts';
@@ -17,18 +17,23 @@ import { runIfStarted, type Terminal } from './Terminal.ts';
 const usageFor = (folder: string): string => `用法：npm run explain 页面文件、id 或组件名
 例如：npm run explain ${folder}/screens/charge/member/MemberList.json
       npm run explain member
-      npm run explain MemberList`;
+      npm run explain MemberList
+      npm run explain -- --list   列出所有页面：id、标题、组件名（ref 写 id）`;
 
 /** What `npm run explain` does; the exit code is 1 where no one screen is meant. */
 export async function explain({ args, env, say, warn }: Terminal): Promise<number> {
   const folder = schemasFolderOf(env);
   const [asked] = args;
-  if (asked === undefined || asked.startsWith('-')) {
+  if (asked === undefined || (asked.startsWith('-') && asked !== '--list')) {
     const isHelp = asked === '--help';
     (isHelp ? say : warn)(usageFor(folder));
     return isHelp ? 0 : 2;
   }
   const { screens, files, parts, problems } = await readSchemas(folder);
+  if (asked === '--list') {
+    for (const line of listOf([...screens.values()])) say(line);
+    return 0;
+  }
   const component = componentOf(asked);
   const named = ({ id, component: own, title }: Screen): boolean =>
     own === component || id === asked || basename(own) === component || title === asked;
@@ -53,6 +58,16 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
   }
   return 1;
 }
+
+/** The screens by the ids that `ref` and `of` name them by, with what a person sees of each, and for records what names one. */
+const listOf = (screens: readonly Screen[]): readonly string[] =>
+  screens
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map((screen) =>
+      [screen.id, screen.title, screen.component, isRecordScreen(screen) ? `${screen.id}.${screen.label}` : '']
+        .join('\t')
+        .trim(),
+    );
 
 /** The SQL of a report, column by column; none for a screen of another kind. */
 function sqlOf(screen: Screen, screens: readonly Screen[]): readonly string[] {

@@ -118,8 +118,7 @@ function tell(
 ): void {
   const { say, warn } = terminal;
   say(`已应用 ${applied.length} 处变更。`);
-  for (const left of unused)
-    say(`${tellUnused(left, applied)}。确认不要了请运行：npm run tables -- --allow ${left.table}.${left.column}`);
+  for (const left of unused) say(tellUnused(left, applied));
   for (const { message } of [...colliding, ...refused]) warn(message);
   for (const name of unknown) warn(`${name}：没有等待确认的变更。表和列写数据库里的名字，如 member.level_id。`);
 }

@@ -13,6 +13,13 @@ describe('what a screen file says, with its defaults', () => {
       expect(JSON.parse(said)).toMatchObject({ id: 'car-plate-number', kind: 'list', tenancy: 'own' });
     },
   );
+  it('all are listed by the ids that a ref names them by', async () => {
+    const { said, code } = await run('--list');
+    expect(code).toBe(0);
+    const lines = said.split('\n');
+    expect(lines).toContain('member\t会员管理\tcharge/member/MemberList\tmember.nickname');
+    expect(lines.length).toBeGreaterThan(130);
+  });
   it('an unknown one has a suggestion', async () => {
     const { said, code } = await run('car-plate-numbre');
     expect([said, code]).toEqual([

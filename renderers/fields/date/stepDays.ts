@@ -1,4 +1,7 @@
 import dayjs, { type ManipulateType } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
 
 /** What a key of an open calendar goes on by, as in the calendars of desktop systems. */
 const steps: Readonly<Record<string, readonly [number, ManipulateType]>> = {

@@ -33,9 +33,13 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     if (distance < bestDistance && isNearByWords(wanted, toPlain(candidate)))
       [best, bestDistance] = [candidate, distance];
   }
+  // A plural is a beginning as well: no screen is called by one.
+  const beginning = wanted.replace(/(?<=.{3})s$/, '');
   return (
     best ??
-    (name.length >= 3 ? shortestOf(names.filter((candidate) => toPlain(candidate).startsWith(wanted))) : undefined) ??
+    (name.length >= 3
+      ? shortestOf(names.filter((candidate) => toPlain(candidate).startsWith(beginning)))
+      : undefined) ??
     nearestStart(wanted, names)
   );
 }
@@ -45,7 +49,7 @@ const shortestOf = (names: readonly string[]): string | undefined => names.toSor
 
 /** Whether no word is another one altogether, where both names have as many: two thirds of its letters are kept. */
 function isNearByWords(name: string, candidate: string): boolean {
-  const [words, others] = [name.split('_'), candidate.split('_')];
+  const [words, others] = [name.split(/[_-]/), candidate.split(/[_-]/)];
   if (words.length === 1 || words.length !== others.length) return true;
   return words.every((word, at) => {
     const limit = Math.ceil(word.length / 3) + 1;
