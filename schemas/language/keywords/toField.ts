@@ -122,7 +122,9 @@ const isKeptAsWritten: ReadonlySet<string> = new Set(keptAsWritten);
 function asWritten(property: ReadProperty): KeptAsWritten {
   const kept: KeptAsWritten = {};
   const keep = <K extends keyof KeptAsWritten>(key: K) => {
-    if (property[key] !== undefined) (kept as { [P in K]: PropertyFile[P] })[key] = property[key];
+    // No limit at all is the default of every field that holds several.
+    const isNone = key === 'maxItems' && property[key] === 0;
+    if (property[key] !== undefined && !isNone) (kept as { [P in K]: PropertyFile[P] })[key] = property[key];
   };
   for (const key in property) if (isKeptAsWritten.has(key)) keep(key as keyof KeptAsWritten);
   return kept;

@@ -54,6 +54,16 @@ describe('unique within other fields', () => {
   ])('%s', (lines, expected) => expect(problemsOf(file('', lines)).join('\n')).toContain(expected));
 });
 
+describe('how many a field may hold', () => {
+  it('has no limit where it is 0, nor where nothing is said', () => {
+    const limitOf = (more: string) =>
+      screenOf(file('', `"files": { "title": "附件", "field": "images"${more} }`)).fields.find(
+        ({ name }) => name === 'files',
+      )?.maxItems;
+    expect([limitOf(''), limitOf(', "maxItems": 0'), limitOf(', "maxItems": 3')]).toEqual([undefined, undefined, 3]);
+  });
+});
+
 describe('tabs of a list', () => {
   it('are the values of a field, with one for all rows', () => {
     expect(screenOf(file('  "list": { "tabs": "kind" }')).list.tabs).toEqual({ field: 'kind', all: true });
