@@ -12,6 +12,7 @@ import type { ControlProps } from '../../fields/Look.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
+import { AskedCells } from './AskedCells.ts';
 import { AskedChecks } from './AskedChecks.ts';
 import { UnmatchedTexts } from './UnmatchedTexts.ts';
 import { isFixed } from '../../editing/isFixed.ts';
@@ -19,6 +20,7 @@ import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { withKeptTexts } from './records.ts';
+import { errorsOfFilled, firstStage } from './stages.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from '../../editing/rules.ts';
@@ -48,6 +50,7 @@ export class FormSession implements WidgetContext {
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
   readonly #first: string | undefined;
   readonly #asked: AskedChecks;
+  readonly #askedCells: AskedCells;
   readonly #unmatched: UnmatchedTexts;
 
   constructor(
@@ -64,6 +67,7 @@ export class FormSession implements WidgetContext {
     this.store = new FormStore(isNew ? withoutEmpty(withComputed(model.scope, this.rules, initial)) : initial, settle);
     this.#unmatched = new UnmatchedTexts(this.store);
     this.#asked = new AskedChecks(model, this.store, ports.data);
+    this.#askedCells = new AskedCells(model, this.store, ports.data);
     const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
     const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
     const isBegun = (field: Field) => field.name === model.screen.label && !isEmpty(field);
@@ -147,7 +151,8 @@ export class FormSession implements WidgetContext {
 
   /** @param isUnfinished whether rows may still be added */
   #check(isUnfinished = false): FormErrors {
-    const errors = this.validator(withoutEmpty(withKeptTexts(this.model, this.store.record)), isUnfinished);
+    const record = withoutEmpty(withKeptTexts(this.model, this.store.record));
+    const errors = { ...this.#askedCells.known(), ...this.validator(record, isUnfinished) };
     const { limits } = this.model.dialog ?? {};
     const above = [...(limits ?? [])].filter(([name]) => !errors[name] && this.#isAbove(name));
     return {
@@ -192,10 +197,18 @@ export class FormSession implements WidgetContext {
 
   /** Checks a sub-table: before a first attempt to save, what was filled in; then also what is missing. */
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
+    const before = (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
     this.store.change({ [name]: rows });
+    this.#tellRows(name);
+    const child = this.model.children.find((one) => one.name === name);
+    if (child) void this.#askedCells.ask(child, before).then((isWrong) => isWrong && this.#tellRows(name));
+  };
+
+  #tellRows(name: string): void {
+    const rows = (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
     const errors = this.#check(!this.#isSubmitted);
     this.store.setErrorsOf(name, this.#isSubmitted ? errors : errorsOfFilled(errors, name, rows));
-  };
+  }
 
   /** Fields in the order a person meets them, sub-tables last. */
   firstError(): string | undefined {
@@ -258,24 +271,6 @@ export class FormSession implements WidgetContext {
     if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
     return field;
   }
-}
-
-/** The messages of the form itself, else those of its first sub-table that has any. */
-function firstStage({ children }: FormModel, errors: FormErrors): FormErrors {
-  const found = Object.entries(errors);
-  const stageOf = (path: string): number => children.findIndex(({ name }) => name === rootOf(path));
-  const first = Math.min(...found.map(([path]) => stageOf(path)));
-  return Object.fromEntries(found.filter(([path]) => stageOf(path) === first));
-}
-
-/** The messages of cells that hold something. */
-function errorsOfFilled(errors: FormErrors, table: string, rows: readonly ScreenRecord[]): FormErrors {
-  return Object.fromEntries(
-    Object.entries(errors).filter(([path]) => {
-      const [, name, index, field = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
-      return name === table && !isSame(rows[Number(index)]?.[field], undefined);
-    }),
-  );
 }
 
 /** Follows some topics of a store. The snapshot has to be a stable value. */
