@@ -9,8 +9,8 @@ interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place' | 'onUnma
   readonly isAsking?: boolean;
   /** Says which typed text went when the field was left; absent where the control says so itself. */
   readonly tellsLoss?: boolean;
-  /** The name that the first choice shares with others: typing alone does not say which of them is meant. */
-  readonly shared?: { readonly name: string; readonly count: number } | undefined;
+  /** Several choices fit what is typed, and none of them alone: typing does not say which is meant. */
+  readonly isUndecided?: boolean;
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function ChoiceKeys({
   place,
   isAsking = false,
   tellsLoss = false,
-  shared,
+  isUndecided = false,
   onUnmatched,
   children,
 }: ChoiceKeysProps) {
@@ -37,12 +37,12 @@ export function ChoiceKeys({
     event.stopPropagation();
     if (typed === '' && !hasStepped.current) return;
     const marked = markedIn(input);
-    const isOpenWhich = marked !== null && shared !== undefined && !hasStepped.current;
-    if (isOpenWhich && heldFor.current !== typed) {
+    const isWhich = marked !== null && isUndecided && !hasStepped.current;
+    if (isWhich && heldFor.current !== typed) {
       event.preventDefault();
       heldFor.current = typed;
-      messages.warning(fieldTexts.severalOfOneName(shared.name, shared.count));
-    } else if (isOpenWhich) return;
+      messages.warning(fieldTexts.severalFit(typed));
+    } else if (isWhich) return;
     else if (marked) {
       // Of several, one that is chosen already would be taken out again.
       if (marked.getAttribute('aria-selected') !== 'true') press(input, 'Enter', 13);
@@ -52,6 +52,14 @@ export function ChoiceKeys({
       heldFor.current = typed;
       tellUnmatched({ field, onUnmatched }, messages, typed);
     }
+  };
+  /** Tells of a text that is left when the field is: once, where it stays beside the field. */
+  const tellLeft = (input: HTMLInputElement) => {
+    const left = input.value.trim();
+    const isTold = left === heldFor.current;
+    heldFor.current = left;
+    if (left === '') onUnmatched?.(undefined);
+    else if (!isTold || (!onUnmatched && place !== 'cell')) tellUnmatched({ field, onUnmatched }, messages, left);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, target, nativeEvent } = event;
@@ -65,6 +73,8 @@ export function ChoiceKeys({
       press(target, 'ArrowDown', 40);
     }
     if (key === 'Tab' && isOpen && place !== 'cell') handleTab(event, target);
+    // The grid ends the edit by itself, and the text with it.
+    if ((key === 'Tab' || key === 'Enter') && place === 'cell' && tellsLoss && !markedIn(target)) tellLeft(target);
   };
   /** Who comes back after a save was refused finds the text again; else what was told once is told again. */
   const handleFocus = ({ target }: FocusEvent) => {
@@ -72,12 +82,7 @@ export function ChoiceKeys({
   };
   const handleBlur = ({ target }: FocusEvent) => {
     hasStepped.current = false;
-    if (!tellsLoss || place === 'cell' || !isSelect(target)) return;
-    const left = target.value.trim();
-    const isTold = left === heldFor.current;
-    heldFor.current = left;
-    if (left === '') onUnmatched?.(undefined);
-    else if (!isTold || !onUnmatched) tellUnmatched({ field, onUnmatched }, messages, left);
+    if (tellsLoss && isSelect(target)) tellLeft(target);
   };
   return (
     <span

@@ -11,7 +11,9 @@ export const fieldTexts = {
   fillFirst: (titles: readonly string[]) => `请先填写${titles.join('、')}`,
   refLoading: '加载中…',
   refNotChosen: (title: string, typed: string) => `${title}里没有选中“${typed}”，请从列表中选择`,
-  severalOfOneName: (name: string, count: number) => `有 ${count} 项叫“${name}”，请按 ↓ 选定其中一项`,
+  /** Beside its field, whose name stands there: on one line. */
+  notChosen: (typed: string) => `没有选中“${typed.length > 7 ? `${typed.slice(0, 6)}…` : typed}”，请从列表中选择`,
+  severalFit: (typed: string) => `“${typed}”对应多项，请按 ↓ 选定其中一项`,
   refFailed: '加载失败，请重新搜索',
   serial: '自动生成',
   nothing: '—',

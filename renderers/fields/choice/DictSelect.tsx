@@ -71,7 +71,7 @@ const heightByFinger = 296;
 const mostAtOnce = 60;
 
 const selectProps = (
-  { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur }: ControlProps,
+  { id, field, disabled, invalid, place, autoFocus, startsOpen, onBlur, onUnmatched }: ControlProps,
   items: readonly DictItem[],
   loading: boolean,
 ) => ({
@@ -93,6 +93,8 @@ const selectProps = (
   optionRender: ({ value, label }: { readonly value?: string | number | undefined; readonly label?: ReactNode }) =>
     toTag(items, value, label),
   classNames: { popup: { root: 'ag-custom-component-popup' } },
+  // Who chooses what was chosen before has mended it as well.
+  onSelect: () => onUnmatched?.(undefined),
   ...(onBlur ? { onBlur } : {}),
 });
 

@@ -83,18 +83,23 @@ interface ClearablePickerProps {
   /** Reads what is typed in short. */
   readonly read: (text: string) => string | undefined;
   readonly onUnreadable: TypedReader['onUnreadable'];
-  /** How the days of its calendar are written; absent for a clock, whose times are typed. */
-  readonly days?: string;
+  /** How its value is written. */
+  readonly format: string;
+  /** Whether it has a calendar, whose days are gone through by arrows; the times of a clock are typed. */
+  readonly hasDays?: boolean;
   readonly children: ReactNode;
 }
 /** A value that may be taken away; an emptied text does it too. */
-function ClearablePicker({ props, picker, read, onUnreadable, days, children }: ClearablePickerProps) {
+function ClearablePicker(given: ClearablePickerProps) {
+  const { props, picker, read, onUnreadable, format, hasDays = false, children } = given;
   const isStepping = useRef(false);
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   const typed = readTyped({ read, onRead: props.onChange, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (days !== undefined && picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
-      const next = stepDays(event.key, event.target.value, days, isStepping.current);
+    if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
+      // It closes the calendar, and what was typed or stepped to meanwhile is taken back.
+      if (event.key === 'Escape') typeInto(event.target, toMoment(props.value, format)?.format(format) ?? '');
+      const next = hasDays ? stepDays(event.key, event.target.value, format, isStepping.current) : undefined;
       isStepping.current = next !== undefined;
       if (next !== undefined) {
         event.preventDefault();
@@ -107,6 +112,7 @@ function ClearablePicker({ props, picker, read, onUnreadable, days, children }: 
     if (event.key === 'ArrowDown' && props.place !== 'cell' && !picker.open && !props.disabled) {
       event.preventDefault();
       picker.onOpenChange(true);
+      isStepping.current = true;
     }
     if (props.place !== 'search' || !picker.open || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // With its calendar open, Enter is for the value, however it is written; the next one searches.
@@ -175,7 +181,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   );
   if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
-    <ClearablePicker {...{ props, picker, read }} onUnreadable={text.onUnreadable} days={format}>
+    <ClearablePicker {...{ props, picker, read, format }} onUnreadable={text.onUnreadable} hasDays>
       {control}
     </ClearablePicker>
   );
@@ -223,7 +229,7 @@ export function TimeControl(props: ControlProps) {
   );
   if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
-    <ClearablePicker props={props} picker={picker} read={readTime} onUnreadable={text.onUnreadable}>
+    <ClearablePicker {...{ props, picker }} read={readTime} format={timeFormat} onUnreadable={text.onUnreadable}>
       {control}
     </ClearablePicker>
   );

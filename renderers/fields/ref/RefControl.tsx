@@ -13,6 +13,7 @@ import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
 import { PickerField } from './picker/PickerField.tsx';
 import { useRefLabels } from './useRefLabels.ts';
+import { onlyFit, withNotes } from './namesakes.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
 
 /** Tables and trees of antd come with the first picker that is opened. */
@@ -222,6 +223,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       if (scrollTop + clientHeight >= scrollHeight - 24) loadMore();
     },
     onSelect: (value: string) => {
+      props.onUnmatched?.(undefined);
       const choice = search.choices.find((choice) => choice.value === value);
       if (choice) keepChoice(choice);
       settle();
@@ -246,24 +248,10 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     field,
     place,
     isAsking: search.status === 'loading',
-    shared: sharedName(search.choices),
+    isUndecided: search.keyword !== '' && onlyFit(search.choices, search.keyword) === undefined,
     onUnmatched: props.onUnmatched,
   };
   return { select, keys, values, chosen, keep, tell };
-}
-
-/** How many of the choices have the name of the first one, where it is not the only one. */
-function sharedName(choices: readonly RefChoice[]) {
-  const name = choices[0]?.text ?? '';
-  const count = choices.filter(({ text }) => text === name).length;
-  return count > 1 ? { name, count } : undefined;
-}
-
-/** Choices of one name with what tells them apart: what their screen says, else the value, as an export does. */
-function withNotes(choices: readonly RefChoice[]): readonly RefChoice[] {
-  const isShared = ({ text, path }: RefChoice): boolean =>
-    choices.filter((other) => other.text === text && other.path === path).length > 1;
-  return choices.map((choice) => (!choice.note && isShared(choice) ? { ...choice, note: choice.value } : choice));
 }
 
 /** A tree is seen further than a list of names (px). */

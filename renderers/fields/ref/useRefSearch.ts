@@ -5,6 +5,7 @@ import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { tellUnmatched } from '../tellUnmatched.ts';
+import { namedFirst, onlyFit } from './namesakes.ts';
 import { narrowingOf } from './narrowingOf.ts';
 
 /** How long typing rests before it is searched: in a grid it is one of many quick edits, elsewhere a search of its own. */
@@ -53,7 +54,8 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
       try {
         const found = await ask(keyword, page, current.signal);
         if (current.signal.aborted) return;
-        const choices = [...before, ...found.filter((choice) => !before.some((other) => other.value === choice.value))];
+        const fresh = found.filter((choice) => !before.some((other) => other.value === choice.value));
+        const choices = namedFirst([...before, ...fresh], keyword);
         setSearch({ status: 'ready', keyword, page, isComplete: found.length < pageSizeOf(ref), choices });
       } catch (error) {
         // A superseded search has nothing to say.
@@ -91,10 +93,10 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
     typed.current = '';
   };
   /**
-   * A person goes on with a text that nothing was chosen for. Where its answer is still under way, its first choice is
-   * handed over when it has come; a text without any is told of.
+   * A person goes on with a text that nothing was chosen for. Where its answer is still under way, the choice that it means
+   * is handed over when it has come; a text without any is told of.
    */
-  const leave = async (takesFirst: boolean): Promise<RefChoice | undefined> => {
+  const leave = async (takesOnly: boolean): Promise<RefChoice | undefined> => {
     const keyword = typed.current;
     if (keyword === '') {
       onUnmatched?.(undefined);
@@ -102,9 +104,10 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
     }
     settle();
     try {
-      const found = search.status === 'loading' && takesFirst ? await ask(keyword, 1) : [];
-      if (found.length === 0 && search.status !== 'failed') tellUnmatched({ field, onUnmatched }, messages, keyword);
-      return found[0];
+      const found = search.status === 'loading' && takesOnly ? await ask(keyword, 1) : [];
+      const only = onlyFit(found, keyword);
+      if (!only && search.status !== 'failed') tellUnmatched({ field, onUnmatched }, messages, keyword);
+      return only;
     } catch (error) {
       messages.warning(toErrorText(error));
       return undefined;

@@ -11,6 +11,7 @@ import { useTopics, type FormSession } from '../session/FormSession.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
 import { useFieldInView } from './useFieldInView.ts';
+import { followPresses } from '../../editing/afterPress.ts';
 
 interface FormBodyProps {
   readonly session: FormSession;
@@ -29,6 +30,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
+  useEffect(followPresses, []);
   useFieldInView(body);
   const submit = (event: KeyboardEvent) => {
     event.preventDefault();
@@ -37,12 +39,15 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   };
   // Enter would take or leave what is pointed at in the open list of a select: with Ctrl it is not for the select.
   const handleKeyDownCapture = (event: KeyboardEvent) => {
-    const select = event.target as HTMLElement;
+    const select = event.target as HTMLInputElement;
     if (!isSave(event) || !select.matches('[role=combobox]')) return;
     event.stopPropagation();
-    // The cell of a sub-table takes what is chosen when it loses the focus.
-    if (select.closest('.ag-root')) select.blur();
-    submit(event);
+    const isInCell = select.closest('.ag-root') !== null;
+    const isTyped = Boolean(select.value?.trim());
+    // The cell of a sub-table takes what is chosen when it loses the focus, and a select tells then what was not.
+    if (isInCell || isTyped) select.blur();
+    if (isInCell && isTyped) event.preventDefault();
+    else submit(event);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isSave(event) || (submitsOnEnter && event.key === 'Enter' && isPlainLine(event))) submit(event);

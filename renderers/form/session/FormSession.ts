@@ -15,6 +15,7 @@ import { type FormModel } from './FormModel.ts';
 import { AskedCells } from './AskedCells.ts';
 import { AskedChecks } from './AskedChecks.ts';
 import { UnmatchedTexts } from './UnmatchedTexts.ts';
+import { afterPress } from '../../editing/afterPress.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
@@ -141,8 +142,6 @@ export class FormSession implements WidgetContext {
     this.#isSubmitted = true;
     const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
-    // It has been told: who saves once more does without it.
-    this.#unmatched.clear();
     return errors;
   }
 
@@ -240,10 +239,10 @@ export class FormSession implements WidgetContext {
     );
     const { store, handleBlur } = this;
     const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
-    const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
+    const onBlur = useCallback(() => afterPress(() => handleBlur(field)), [handleBlur, field]);
     const onUnmatched = useCallback(
       (text: string | undefined) => {
-        if (this.#unmatched.note(field, text)) store.setErrorsOf(name, this.#check());
+        if (this.#unmatched.note(field, text)) afterPress(() => store.setErrorsOf(name, this.#check()));
       },
       [store, field, name],
     );

@@ -3,7 +3,7 @@ import { isSame } from '../../editing/isSame.ts';
 import { fieldTexts } from '../../fields/texts.ts';
 import type { FormErrors, FormStore } from './FormStore.ts';
 
-/** What was typed into choices of a form and is none: a mistake of its field until it is dealt with, or has been told at a save. */
+/** What was typed into choices of a form and is none: a mistake of its field until something is chosen, or nothing is left of it. */
 export class UnmatchedTexts {
   readonly #texts = new Map<Field, { readonly text: string; readonly value: unknown }>();
 
@@ -21,10 +21,6 @@ export class UnmatchedTexts {
     const open = [...this.#texts].filter(
       ([{ name }, { value }]) => isSame(this.store.get(name), value) && !isHidden(name),
     );
-    return Object.fromEntries(open.map(([{ name, title }, { text }]) => [name, fieldTexts.refNotChosen(title, text)]));
-  }
-
-  clear(): void {
-    this.#texts.clear();
+    return Object.fromEntries(open.map(([{ name }, { text }]) => [name, fieldTexts.notChosen(text)]));
   }
 }

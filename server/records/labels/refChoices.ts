@@ -78,12 +78,13 @@ export async function refChoices(services: Services, session: Session, query: Re
   for (const condition of [...seen, ...fits]) rows = rows.where(condition);
   for (const { field, order } of ownOrder(target, shape))
     rows = rows.orderBy(`t.${field.column}`, (by) => (order === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast()));
-  const page = await rows
-    .orderBy('t.id', target.list.sort.at(-1)?.order ?? 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return page.map(toChoice);
+  rows = rows.orderBy('t.id', target.list.sort.at(-1)?.order ?? 'desc').limit(pageSize);
+  const page = await rows.offset((pageNo - 1) * pageSize).execute();
+  if (!keyword || pageNo > 1 || page.length < pageSize) return page.map(toChoice);
+  // Who types a whole name means that one, however many have it in theirs: an order by it would sort all of them.
+  const named = await rows.where(sql<SqlBool>`${text} = ${keyword}`).execute();
+  const isNew = (row: { readonly value: string }): boolean => !named.some(({ value }) => value === row.value);
+  return [...named, ...page.filter(isNew)].map(toChoice);
 }
 
 /** The text that tells records of one name apart, of a screen that says so. */

@@ -336,15 +336,22 @@ describe('a ref', () => {
     expect(screen.queryByText('粤A车')).toBeNull();
     expect(asked).toEqual(['', '粤A', '粤B']);
   });
-  it.each(['Enter', 'Tab'])('takes the first answer that is still under way when %s goes on', async (key) => {
+  it.each([
+    ['Enter', ['粤B1', '粤B'], '粤B'],
+    ['Tab', ['粤B1', '粤B'], '粤B'],
+    ['Tab', ['粤B1'], '粤B1'],
+    ['Enter', ['粤B1', '粤B2'], undefined],
+    ['Tab', ['粤B', '粤B'], undefined],
+  ])('takes of answers still under way when %s goes on the one that is meant: of %j %s', async (key, texts, meant) => {
     const seen: unknown[] = [];
+    const warning = vi.fn();
     let answer = () => undefined as void;
     const underWay = new Promise<void>((resolve) => (answer = resolve));
     const searchRef: Ports['dictionaries']['searchRef'] = async (_ref, { keyword }) => {
       if (keyword === '粤B') await underWay;
-      return keyword === '粤B' ? [1, 2].map((at) => ({ value: `b${at}`, text: `粤B${at}` })) : [];
+      return keyword === '粤B' ? texts.map((text, at) => ({ value: `${text}-${at}`, text })) : [];
     };
-    show(portsOf({ dictionaries: { searchRef } }), {
+    show(portsOf({ dictionaries: { searchRef }, messages: { warning } }), {
       field: fieldOf({ ref: 'car' }),
       onChange: (value) => seen.push(value),
     });
@@ -355,8 +362,9 @@ describe('a ref', () => {
     fireEvent.blur(box);
     expect(seen).toEqual([]);
     await act(async () => answer());
-    await waitFor(() => expect(seen).toEqual(['b1']));
-    expect(await screen.findByText('粤B1')).toBeTruthy();
+    const told = meant === undefined ? [['甲里没有选中“粤B”，请从列表中选择']] : [];
+    await waitFor(() => expect([seen.length, warning.mock.calls]).toEqual([1 - told.length, told]));
+    expect(seen).toEqual(meant === undefined ? [] : [`${meant}-${texts.indexOf(meant)}`]);
   });
   it('says which text nothing was chosen for', async () => {
     const warning = vi.fn();

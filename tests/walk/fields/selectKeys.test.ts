@@ -34,7 +34,8 @@ beforeAll(async () => {
   await dropScreen('charge/demo/OddGroupsList', JSON.stringify(groups));
   await dropScreen('charge/demo/OddChoicesList', JSON.stringify(screen));
   const token = await tokenOf('admin');
-  for (const name of ['城东车队', '城东车队', '城西车队']) await call(token, 'POST', '/charge/oddGroups/add', { name });
+  for (const name of ['城东车队', '城东车队', '城西车队', '老城西车队'])
+    await call(token, 'POST', '/charge/oddGroups/add', { name });
 });
 
 /** The field of the form that has the focus. */
@@ -91,15 +92,15 @@ describe('selects by the keyboard', () => {
     await page.keyboard.type('zzz');
     await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').waitFor();
     await page.keyboard.press('Tab');
-    await eventually(() => errorOf(form, 'state').innerText()).toBe('状态里没有选中“zzz”，请从列表中选择');
+    await eventually(() => errorOf(form, 'state').innerText()).toBe('没有选中“zzz”，请从列表中选择');
     expect(await fieldInFocus(page)).toBe('state');
     expect(await fieldOf(form, 'state').locator('input').inputValue()).toBe('zzz');
     await page.keyboard.press('Tab');
     await eventually(() => fieldInFocus(page)).toBe('several');
-    expect(await errorOf(form, 'state').innerText()).toBe('状态里没有选中“zzz”，请从列表中选择');
+    expect(await errorOf(form, 'state').innerText()).toBe('没有选中“zzz”，请从列表中选择');
   });
 
-  it('let nothing that was typed and not chosen go with a press on 保存: it is told at its field, and a second press does without it', async () => {
+  it('let nothing that was typed and not chosen go with a save: it is told at its field until it is dealt with', async () => {
     const page = await openKept();
     const form = await openForm(page);
     await type(form, 'name', '没有选中的');
@@ -111,17 +112,41 @@ describe('selects by the keyboard', () => {
       await page.keyboard.type(typed);
       await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').last().waitFor();
       await press(form, '保存');
-      const title = screen.properties[name].title;
-      await eventually(() => errorOf(form, name).innerText()).toBe(`${title}里没有选中“${typed}”，请从列表中选择`);
+      await eventually(() => errorOf(form, name).innerText()).toBe(`没有选中“${typed}”，请从列表中选择`);
       await eventually(() => fieldInFocus(page)).toBe(name);
-      // Who goes on to another field has dealt with it.
-      await fieldOf(form, 'last').locator('input').click();
+      await form.getByText('共 1 处需要修改').waitFor();
+      // Nothing is left of it once the field was left empty.
+      await fieldOf(form, name).getByRole('combobox').click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
+      await eventually(() => errorOf(form, name).count()).toBe(0);
+      // By the keyboard alone it is no other.
+      await fieldOf(form, name).getByRole('combobox').focus();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Control+Enter');
+      await eventually(() => errorOf(form, name).innerText()).toBe(`没有选中“${typed}”，请从列表中选择`);
+      await eventually(() => fieldInFocus(page)).toBe(name);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Tab');
       await eventually(() => errorOf(form, name).count()).toBe(0);
     }
-    await fieldOf(form, 'state').getByRole('combobox').click();
+    // What was chosen before is an answer as well.
+    const state = fieldOf(form, 'state').getByRole('combobox');
+    await state.click();
+    await popupOf(page, 'select-dropdown').getByText('banana').last().click();
+    await state.click();
     await page.keyboard.type('zzz');
-    await press(form, '保存');
-    await errorOf(form, 'state').waitFor();
+    for (let times = 0; times < 2; times += 1) {
+      await press(form, '保存');
+      await errorOf(form, 'state').waitFor();
+      await eventually(() => fieldInFocus(page)).toBe('state');
+    }
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await popupOf(page, 'select-dropdown').getByText('banana').last().click();
+    await eventually(() => errorOf(form, 'state').count()).toBe(0);
     await press(form, '保存');
     await toast(page, /^保存成功/);
     await form.waitFor({ state: 'detached' });
@@ -138,18 +163,41 @@ describe('selects by the keyboard', () => {
     expect(new Set(texts).size).toBe(2);
     for (const text of texts) expect(text).toMatch(/^城东车队\s*\d{15,}$/);
     await page.keyboard.press('Tab');
-    await toast(page, '有 2 项叫“城东车队”，请按 ↓ 选定其中一项');
+    await toast(page, '“城东”对应多项，请按 ↓ 选定其中一项');
     expect(await fieldInFocus(page)).toBe('fleet');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Tab');
     await eventually(() => fieldOf(form, 'fleet').innerText()).toContain('城东车队');
     await eventually(() => fieldInFocus(page)).not.toBe('fleet');
-    // A name that one has alone is taken at once.
+    // A name that one has alone is taken at once, also where others hold it.
     await fieldOf(form, 'fleet').getByRole('combobox').focus();
-    await page.keyboard.type('城西');
-    await eventually(() => choices.count()).toBe(1);
+    await page.keyboard.type('城西车队');
+    await eventually(() => choices.count()).toBe(2);
+    expect(await choices.first().innerText()).toBe('城西车队');
     await page.keyboard.press('Tab');
     await eventually(() => fieldOf(form, 'fleet').innerText()).toContain('城西车队');
+  });
+
+  it('of a cell say what was not chosen there, and Ctrl+Enter saves nothing without a word', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
+    const form = pane.getByRole('dialog').last();
+    await buttonOf(form, '新增一行').click();
+    const cell = form.locator('.ag-row [col-id="periodType"]').last();
+    for (const [key, typed] of [
+      ['Tab', '月光'],
+      ['Control+Enter', '星光'],
+      ['Enter', '日光'],
+    ] as const) {
+      await cell.click();
+      await cell.getByRole('combobox').waitFor();
+      await page.keyboard.type(typed);
+      await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').last().waitFor();
+      await page.keyboard.press(key);
+      await toast(page, `时段类型里没有选中“${typed}”，请从列表中选择`);
+      // A save would be refused for its other fields.
+      expect(await form.getByText(/处需要修改/).count(), key).toBe(0);
+    }
   });
 
   it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {

@@ -113,11 +113,18 @@ it('a day is chosen from its calendar by the arrows, as Enter or Tab takes it', 
   await page.keyboard.press('Escape');
   await calendar.waitFor({ state: 'detached' });
   await eventually(() => day.inputValue()).toBe(chosen.format('YYYY-MM-DD'));
+  // So it does with what was typed.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('20261105');
+  await page.keyboard.press('Escape');
+  await eventually(() => day.inputValue()).toBe(chosen.format('YYYY-MM-DD'));
   await page.keyboard.press('ArrowDown');
   await calendar.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await marked(chosen.add(1, 'day')).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
-  await eventually(() => day.inputValue()).toBe(chosen.add(7, 'day').format('YYYY-MM-DD'));
+  await eventually(() => day.inputValue()).toBe(chosen.add(8, 'day').format('YYYY-MM-DD'));
   await calendar.waitFor({ state: 'detached' });
 });
 
