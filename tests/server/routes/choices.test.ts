@@ -151,4 +151,23 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
     const { body } = await app.first.call('GET', '/sys/dict/loadDict/member_level,level_name,id?keyword=');
     expect(body.result.map(({ text }: { text: string }) => text)).toEqual(['普通', '银卡', '金卡']);
   });
+
+  it('are found with those of just the typed name first, however many newer ones hold it, and each once', async () => {
+    const plant = (nickname: string) => app.plant('member', { nickname, member_type: '1', member_status: '1' });
+    const named = [await plant('迷路的松鼠'), await plant('迷路的松鼠')];
+    for (let at = 0; at < 12; at += 1) await plant(`迷路的松鼠${at}`);
+    const find = async (pageNo: number) => {
+      const url = `/sys/dict/loadDict/${members}?keyword=${part('迷路的松鼠')}&pageNo=${pageNo}&pageSize=10`;
+      return (await app.first.call('GET', url)).body.result as readonly { value: string; text: string }[];
+    };
+    const first = await find(1);
+    expect(
+      first
+        .slice(0, 2)
+        .map(({ value }) => value)
+        .toSorted(),
+    ).toEqual(named.toSorted());
+    const all = [...first, ...(await find(2))];
+    expect(new Set(all.map(({ value }) => value)).size).toBe(14);
+  });
 });
