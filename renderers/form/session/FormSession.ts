@@ -172,8 +172,13 @@ export class FormSession implements WidgetContext {
    * there before and stayed is no business of theirs until they save.
    */
   readonly handleBlur = (field: Field): void => {
+    // At once: what the press that leaves the field opens is not to be ended by it.
     this.drafts.commitAll();
     this.#takeAsKept(field);
+    afterPress(() => this.#checkLeft(field));
+  };
+
+  #checkLeft(field: Field): void {
     // To another window, or into the file dialog, a person leaves the page and not the field.
     const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
     if (!this.#isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
@@ -185,7 +190,7 @@ export class FormSession implements WidgetContext {
       if (isAsked && !errors[other.name]) void this.#asked.askDuplicate(other);
     }
     if (field.checkRule !== undefined && !errors[field.name]) void this.#asked.askRule(field, field.checkRule);
-  };
+  }
 
   /** A number that was pasted in groups is seen as it will be kept. */
   #takeAsKept(field: Field): void {
@@ -239,7 +244,7 @@ export class FormSession implements WidgetContext {
     );
     const { store, handleBlur } = this;
     const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
-    const onBlur = useCallback(() => afterPress(() => handleBlur(field)), [handleBlur, field]);
+    const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
     const onUnmatched = useCallback(
       (text: string | undefined) => {
         if (this.#unmatched.note(field, text)) afterPress(() => store.setErrorsOf(name, this.#check()));
