@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { usePorts } from '../ports/index.ts';
 import type { ControlProps } from './Look.ts';
 import { tellUnmatched } from './tellUnmatched.ts';
@@ -31,13 +31,15 @@ export function ChoiceKeys({
   const { messages } = usePorts();
   const hasStepped = useRef(false);
   const heldFor = useRef('');
+  /** Whether the person has pressed into the field, and not a refused save led them there. */
+  const wasEntered = useRef(false);
   const handleTab = (event: KeyboardEvent, input: HTMLInputElement) => {
     const typed = input.value.trim();
     // The select itself would take whatever is marked, and keep the focus.
     event.stopPropagation();
     if (typed === '' && !hasStepped.current) return;
     const marked = markedIn(input);
-    const isWhich = marked !== null && isUndecided && !hasStepped.current;
+    const isWhich = isUndecided && !hasStepped.current;
     if (isWhich && heldFor.current !== typed) {
       event.preventDefault();
       heldFor.current = typed;
@@ -58,8 +60,8 @@ export function ChoiceKeys({
     const left = input.value.trim();
     const isTold = left === heldFor.current;
     heldFor.current = left;
-    if (left === '') onUnmatched?.(undefined);
-    else if (!isTold || (!onUnmatched && place !== 'cell')) tellUnmatched({ field, onUnmatched }, messages, left);
+    if (left === '') return;
+    if (!isTold || (!onUnmatched && place !== 'cell')) tellUnmatched({ field, onUnmatched }, messages, left);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, target, nativeEvent } = event;
@@ -67,10 +69,20 @@ export function ChoiceKeys({
     const isOpen = target.getAttribute('aria-expanded') === 'true';
     const isStep = key === 'ArrowDown' || key === 'ArrowUp';
     if (isStep) hasStepped.current = true;
+    // Nothing is left of what was typed once the person takes it away, or goes on from the empty field.
+    if (key === 'Escape' || (target.value === '' && leaving.has(key))) onUnmatched?.(undefined);
     if (isStep && altKey && !isOpen) {
       event.preventDefault();
       event.stopPropagation();
       press(target, 'ArrowDown', 40);
+    }
+    // Nothing is marked then that Enter could mean; the list stays to be chosen from.
+    const isWhich = isUndecided && isOpen && !hasStepped.current && target.value.trim() !== '';
+    if (isWhich && key === 'Enter' && !markedIn(target)) {
+      event.preventDefault();
+      event.stopPropagation();
+      messages.warning(fieldTexts.severalFit(target.value.trim()));
+      return;
     }
     if (key === 'Tab' && isOpen && place !== 'cell') handleTab(event, target);
     // The grid ends the edit by itself, and the text with it.
@@ -80,21 +92,34 @@ export function ChoiceKeys({
   const handleFocus = ({ target }: FocusEvent) => {
     if (isSelect(target) && target.value === '') heldFor.current = '';
   };
+  /** On the way up: what is drawn anew on the way down would bring the text back before the select has heard of it. */
+  const handleInput = ({ target }: FormEvent) => {
+    if (isSelect(target) && target.value === '') onUnmatched?.(undefined);
+  };
   const handleBlur = ({ target }: FocusEvent) => {
     hasStepped.current = false;
-    if (tellsLoss && isSelect(target)) tellLeft(target);
+    if (!isSelect(target)) return;
+    if (tellsLoss) tellLeft(target);
+    // Whom a refused save has led here has said nothing yet by pressing 保存 once more.
+    if (target.value === '' && wasEntered.current) onUnmatched?.(undefined);
+    wasEntered.current = false;
   };
   return (
     <span
       className="vf-choice-keys"
       onKeyDownCapture={handleKeyDown}
+      onPointerDownCapture={() => (wasEntered.current = true)}
       onFocusCapture={handleFocus}
+      onInput={handleInput}
       onBlurCapture={handleBlur}
     >
       {children}
     </span>
   );
 }
+
+/** Keys by which a person leaves an empty field, or finds that nothing is left to take away. */
+const leaving: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Delete']);
 
 const isSelect = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[role=combobox]');

@@ -27,7 +27,6 @@ import { PlainInput } from './PlainInput.tsx';
 import { withoutProvisionalNames } from './provisionalNames.ts';
 import { nestedFieldTexts, translate } from './texts.ts';
 import { toUiSchema } from './toUiSchema.ts';
-import { useAfterPress } from './useAfterPress.ts';
 
 const templates = {
   ...Templates,
@@ -82,7 +81,6 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
   // A value that came from elsewhere: another record, an undone change, a conflict.
   const shown = held.text === value ? held : { text: value, data: readNested(value) as unknown };
   if (shown !== held) setHeld(shown);
-  const afterPress = useAfterPress();
   const validator = useMemo(
     () =>
       createPrecompiledValidator(
@@ -132,7 +130,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
       showErrorList={false}
       {...(errors && { extraErrors: errors })}
       onChange={handleChange}
-      onBlur={() => afterPress(() => onBlur?.())}
+      onBlur={() => onBlur?.()}
     >
       <></>
     </Form>

@@ -13,7 +13,7 @@ import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
 import { PickerField } from './picker/PickerField.tsx';
 import { useRefLabels } from './useRefLabels.ts';
-import { onlyFit, withNotes } from './namesakes.ts';
+import { fitsSeveral, withNotes } from './namesakes.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
 
 /** Tables and trees of antd come with the first picker that is opened. */
@@ -192,6 +192,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       ? neededFirst(field, props.getRecord())
       : undefined;
   const offPage = values.filter((value) => !listed.some((option) => option.value === value));
+  const isUndecided = fitsSeveral(search.choices, search.keyword);
   const select = {
     id,
     className: 'vf-select',
@@ -204,6 +205,8 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     'aria-invalid': invalid,
     'aria-describedby': invalid ? `${id}-error` : undefined,
     placeholder: isOpen ? (needed ?? fieldTexts.refIdle) : toPlaceholder(props),
+    // Enter takes what is marked: where several fit it is for the person to mark one.
+    defaultActiveFirstOption: !isUndecided,
     showSearch: { onSearch: find, filterOption: false, searchIcon: <Icon name="search" /> },
     // The stored value is listed only while nothing is searched for, so that it keeps its label.
     options:
@@ -235,6 +238,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       void leave(true).then((choice) => {
         if (!choice) return;
         keepChoice(choice);
+        props.onUnmatched?.(undefined);
         latestChoose.current(choice.value);
       });
     },
@@ -244,13 +248,8 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     },
   };
   const chosen = new Map(values.map((value) => [value, labelOf(value)]));
-  const keys = {
-    field,
-    place,
-    isAsking: search.status === 'loading',
-    isUndecided: search.keyword !== '' && onlyFit(search.choices, search.keyword) === undefined,
-    onUnmatched: props.onUnmatched,
-  };
+  const { onUnmatched } = props;
+  const keys = { field, place, isUndecided, isAsking: search.status === 'loading', onUnmatched };
   return { select, keys, values, chosen, keep, tell };
 }
 

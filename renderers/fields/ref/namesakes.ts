@@ -13,6 +13,10 @@ export function onlyFit(choices: readonly RefChoice[], typed: string): RefChoice
   return named.length === 1 ? named[0] : choices.length === 1 ? choices[0] : undefined;
 }
 
+/** Whether a typed text fits several choices, and means none of them by itself. */
+export const fitsSeveral = (choices: readonly RefChoice[], typed: string): boolean =>
+  typed !== '' && choices.length > 1 && onlyFit(choices, typed) === undefined;
+
 /** Choices of one name with what tells them apart: what their screen says, else the value, as an export does. */
 export function withNotes(choices: readonly RefChoice[]): readonly RefChoice[] {
   const isShared = ({ text, path }: RefChoice): boolean =>

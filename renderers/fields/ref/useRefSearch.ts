@@ -98,10 +98,7 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
    */
   const leave = async (takesOnly: boolean): Promise<RefChoice | undefined> => {
     const keyword = typed.current;
-    if (keyword === '') {
-      onUnmatched?.(undefined);
-      return undefined;
-    }
+    if (keyword === '') return undefined;
     settle();
     try {
       const found = search.status === 'loading' && takesOnly ? await ask(keyword, 1) : [];

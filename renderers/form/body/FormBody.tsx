@@ -45,9 +45,12 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
     const isInCell = select.closest('.ag-root') !== null;
     const isTyped = Boolean(select.value?.trim());
     // The cell of a sub-table takes what is chosen when it loses the focus, and a select tells then what was not.
+    const cell = select.closest<HTMLElement>('.ag-cell');
     if (isInCell || isTyped) select.blur();
-    if (isInCell && isTyped) event.preventDefault();
-    else submit(event);
+    if (!isInCell || !isTyped) return submit(event);
+    event.preventDefault();
+    // The next one saves, wherever the person is.
+    cell?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isSave(event) || (submitsOnEnter && event.key === 'Enter' && isPlainLine(event))) submit(event);

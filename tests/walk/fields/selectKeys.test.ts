@@ -115,21 +115,28 @@ describe('selects by the keyboard', () => {
       await eventually(() => errorOf(form, name).innerText()).toBe(`没有选中“${typed}”，请从列表中选择`);
       await eventually(() => fieldInFocus(page)).toBe(name);
       await form.getByText('共 1 处需要修改').waitFor();
-      // Nothing is left of it once the field was left empty.
-      await fieldOf(form, name).getByRole('combobox').click();
+      // Whoever presses twice, or has not read it, has not dealt with it.
+      await press(form, '保存');
+      await page.waitForTimeout(300);
+      await eventually(() => fieldInFocus(page)).toBe(name);
+      expect(await errorOf(form, name).innerText()).toBe(`没有选中“${typed}”，请从列表中选择`);
+      // Nothing is left of it once it is taken away, which is seen at once.
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Delete');
-      await page.keyboard.press('Tab');
       await eventually(() => errorOf(form, name).count()).toBe(0);
+      expect(await fieldOf(form, name).getByRole('combobox').inputValue()).toBe('');
+      await page.keyboard.press('Tab');
       // By the keyboard alone it is no other.
       await fieldOf(form, name).getByRole('combobox').focus();
       await page.keyboard.type(typed);
       await page.keyboard.press('Control+Enter');
       await eventually(() => errorOf(form, name).innerText()).toBe(`没有选中“${typed}”，请从列表中选择`);
       await eventually(() => fieldInFocus(page)).toBe(name);
+      // So it is where a person presses into the field and leaves it empty, as on a phone.
+      await fieldOf(form, name).getByRole('combobox').click();
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Delete');
-      await page.keyboard.press('Tab');
+      await fieldOf(form, 'name').locator('input').click();
       await eventually(() => errorOf(form, name).count()).toBe(0);
     }
     // What was chosen before is an answer as well.
@@ -165,7 +172,12 @@ describe('selects by the keyboard', () => {
     await page.keyboard.press('Tab');
     await toast(page, '“城东”对应多项，请按 ↓ 选定其中一项');
     expect(await fieldInFocus(page)).toBe('fleet');
+    await page.keyboard.press('Enter');
+    expect(await choices.count()).toBe(2);
+    expect(await fieldOf(form, 'fleet').getByRole('combobox').inputValue()).toBe('城东');
+    // None is marked before the person has stepped to one: the first step is to the first.
     await page.keyboard.press('ArrowDown');
+    await eventually(() => choices.first().getAttribute('class')).toContain('-active');
     await page.keyboard.press('Tab');
     await eventually(() => fieldOf(form, 'fleet').innerText()).toContain('城东车队');
     await eventually(() => fieldInFocus(page)).not.toBe('fleet');
@@ -198,6 +210,14 @@ describe('selects by the keyboard', () => {
       // A save would be refused for its other fields.
       expect(await form.getByText(/处需要修改/).count(), key).toBe(0);
     }
+    // Who goes on saving does so, from the cell.
+    await cell.click();
+    await cell.getByRole('combobox').waitFor();
+    await page.keyboard.type('夜光');
+    await page.keyboard.press('Control+Enter');
+    await toast(page, '时段类型里没有选中“夜光”，请从列表中选择');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText(/共 \d+ 处需要修改/).waitFor();
   });
 
   it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {
