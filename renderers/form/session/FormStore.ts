@@ -1,4 +1,5 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { afterPress } from '../../editing/afterPress.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { anyValue, type Settle } from '../../editing/rules.ts';
 
@@ -17,6 +18,8 @@ export class FormStore {
   #errors: FormErrors = {};
   #generation = 0;
   #rebases = 0;
+  /** Counts the checks of the whole record. */
+  #checks = 0;
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(
@@ -106,6 +109,7 @@ export class FormStore {
   setErrors(errors: FormErrors): void {
     const names = new Set([...Object.keys(this.#errors), ...Object.keys(errors)].map(rootOf));
     this.#errors = errors;
+    this.#checks += 1;
     this.#notify([...[...names].map(errorTopic), anyError]);
   }
 
@@ -138,8 +142,13 @@ export class FormStore {
     };
   }
 
+  /** A message goes as its field is mended, though not from under the pointer that is about to let something go. */
   #dropErrors(names: readonly string[]): void {
-    for (const name of names) this.setErrorsOf(name, {});
+    const checks = this.#checks;
+    afterPress(() => {
+      // What was checked meanwhile is about the values as they are now.
+      if (checks === this.#checks) for (const name of names) this.setErrorsOf(name, {});
+    });
   }
   #notify(topics: readonly string[]): void {
     const listeners = new Set(topics.flatMap((topic) => [...(this.#listeners.get(topic) ?? [])]));

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEve
 import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
+import { stepDays } from '../../fields/date/stepDays.ts';
 import { typeInto } from '../../fields/typeInto.ts';
 import { useLatest } from '../../answers/index.ts';
 import { usePorts } from '../../ports/index.ts';
@@ -91,6 +92,21 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     (): [Dayjs | null, Dayjs | null] => [toDay(value.begin), toDay(value.end)],
     [value.begin, value.end],
   );
+  /** Once letters were typed, ← and → move the caret among them. */
+  const isStepping = useRef(typed === undefined);
+  /** An arrow goes from day to day, and from an empty end to the day of the other. @returns whether it did */
+  const step = (event: KeyboardEvent, input: HTMLInputElement): boolean => {
+    const other = latest.current.find((day) => day !== null)?.format(format);
+    const isEmpty = input.value.trim() === '';
+    const next = stepDays(event.key, input.value, format, isStepping.current);
+    const isLeaving = event.key === 'Tab' || event.key === 'Enter';
+    isStepping.current = next !== undefined || isLeaving;
+    if (next === undefined) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    typeInto(input, isEmpty ? (other ?? next) : next);
+    return true;
+  };
   /**
    * Enter goes from the first day to the last, and there ends the choice: the next Enter searches. The name of a range, such
    * as 本月, is the whole of it: the list of them takes no focus. What is no day is left by neither Enter nor Tab.
@@ -100,6 +116,7 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
     const { currentTarget: around, target } = event;
     const inputs = [...around.querySelectorAll('input')];
     const at = inputs.indexOf(target as HTMLInputElement);
+    if (at >= 0 && !isTouch && step(event, inputs[at]!)) return undefined;
     if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || at < 0) return;
     const typed = typedIn.current.has(target) ? inputs[at]!.value : (latest.current[at]?.format(format) ?? '');
     const whole = rangeCalled(typed);

@@ -2,6 +2,8 @@ import { memo, useRef, useState, type CSSProperties, type FormEvent, type MouseE
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
+import { fieldTexts } from '../../fields/texts.ts';
+import { usePorts } from '../../ports/index.ts';
 import { useTouch, useNarrow } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
 import { commitTyped } from './commitTyped.ts';
@@ -20,6 +22,9 @@ export interface SearchBarProps {
   readonly onSearch: (search: WireSearch) => void;
 }
 type Draft = Readonly<Record<string, unknown>>;
+/** What was typed into choices and is none of them, by field. */
+type Unmatched = ReadonlyMap<Field, string>;
+const noneUnmatched: Unmatched = new Map();
 
 /**
  * The search inputs of a list: one row of the first ones, and the rest behind 展开. Which these are never follows from the
@@ -34,6 +39,9 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
   const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
   const [generation, setGeneration] = useState(0);
   const latest = useRef(draft);
+  const { messages } = usePorts();
+  const [unmatched, setUnmatched] = useState(noneUnmatched);
+  const latestUnmatched = useRef(unmatched);
   const searchKey = JSON.stringify(search);
   const shownKey = useRef(searchKey);
 
@@ -41,9 +49,21 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     latest.current = next;
     setDraft(next);
   };
+  const keepUnmatched = (next: Unmatched) => {
+    latestUnmatched.current = next;
+    setUnmatched(next);
+  };
+  /** A text that is none of the choices is told once, and waits until something is chosen or nothing is left of it. */
+  const noteUnmatched = (field: Field, text: string | undefined) => {
+    if (latestUnmatched.current.get(field) === text) return;
+    const others = [...latestUnmatched.current].filter(([other]) => other !== field);
+    keepUnmatched(new Map(text === undefined ? others : [...others, [field, text]]));
+    if (text !== undefined) messages.warning(fieldTexts.refNotChosen(field.title, text));
+  };
   /** New inputs, so that half-typed text goes too. */
   const restart = (next: Draft) => {
     change(next);
+    keepUnmatched(noneUnmatched);
     setGeneration((count) => count + 1);
   };
   useUpdate(() => {
@@ -52,9 +72,20 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     restart(toDraft(fields, search));
   }, [searchKey]);
 
+  /** A search without a condition that was typed would find what nobody asked for. @returns whether one waits */
+  const isHeld = (told: Unmatched): boolean => {
+    const [first] = latestUnmatched.current;
+    if (!first) return false;
+    const [field, text] = first;
+    if (told.get(field) === text) messages.warning(fieldTexts.refNotChosen(field.title, text));
+    barRef.current?.querySelector<HTMLElement>(`[id="search-${screen.id}-${field.name}"]`)?.focus();
+    return true;
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    const told = latestUnmatched.current;
     commitTyped({ keepsFocus: !isTouch });
+    if (isHeld(told)) return;
     // A phone keeps its room for the records.
     if (isNarrow) setExpanded(false);
     const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
@@ -98,7 +129,12 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
             screen={screen}
             field={field}
             value={draft[field.name]}
-            onChange={(value) => change({ ...latest.current, [field.name]: value })}
+            onChange={(value) => {
+              noteUnmatched(field, undefined);
+              change({ ...latest.current, [field.name]: value });
+            }}
+            onUnmatched={(text) => noteUnmatched(field, text)}
+            unmatched={unmatched.get(field)}
           />
         </div>
       ))}

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import { holdsDays, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
+import { fieldTexts } from '../../fields/texts.ts';
+import '../../theme/unseen.css';
 import { texts } from '../texts.ts';
 import { toSeveral } from './toSeveral.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -13,12 +15,16 @@ export interface SearchFieldProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
+  /** A text was typed that is none of the choices; undefined once nothing is left of it. */
+  readonly onUnmatched?: (text: string | undefined) => void;
+  /** Such a text, which waits for the person: nothing is searched until it is dealt with. */
+  readonly unmatched?: string | undefined;
 }
 const emptyRecord: ScreenRecord = {};
 const getRecord = () => emptyRecord;
 
 /** The input of one search field: the type's own control, two of them for a range, the "several" control for `in`. */
-export function SearchField({ screen, field, value, onChange }: SearchFieldProps) {
+export function SearchField({ screen, field, value, onChange, onUnmatched, unmatched }: SearchFieldProps) {
   const isDay = holdsDays(field);
   const id = `search-${screen.id}-${field.name}`;
   if (field.search?.op === 'range') {
@@ -30,7 +36,8 @@ export function SearchField({ screen, field, value, onChange }: SearchFieldProps
     );
   }
   const shown = field.search?.op === 'in' ? toSeveral(field) : field;
-  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} />;
+  const choosing = { ...(onUnmatched && { onUnmatched }), ...(unmatched !== undefined && { unmatched }) };
+  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} {...choosing} />;
 }
 
 function NumberRange({
@@ -71,6 +78,8 @@ export function SearchControl({
   field,
   value,
   onChange,
+  onUnmatched,
+  unmatched,
   label,
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
   const Input = lookOf(field, useLooks()).search;
@@ -85,13 +94,19 @@ export function SearchControl({
           field={field}
           value={value}
           onChange={onChange}
+          {...(onUnmatched && { onUnmatched })}
           disabled={false}
-          invalid={false}
+          invalid={unmatched !== undefined}
           screenId={screen.id}
           getRecord={getRecord}
           place="search"
         />
       </Suspense>
+      {unmatched !== undefined && (
+        <span id={`${id}-error`} className="vf-unseen">
+          {fieldTexts.notChosen(unmatched)}
+        </span>
+      )}
     </span>
   );
 }

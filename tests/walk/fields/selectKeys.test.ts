@@ -11,9 +11,11 @@ import {
   openScreen,
   popupOf,
   press,
+  query,
   searchOf,
   toast,
   type,
+  unfold,
 } from '../gestures.ts';
 
 const openKept = keepPage({ as: 'admin' });
@@ -218,6 +220,39 @@ describe('selects by the keyboard', () => {
     await toast(page, '时段类型里没有选中“夜光”，请从列表中选择');
     await page.keyboard.press('Control+Enter');
     await form.getByText(/共 \d+ 处需要修改/).waitFor();
+  });
+
+  it('of a search let nothing that was typed and not chosen go: nothing is searched until it is dealt with', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, 'charge/device/ChargePileList');
+    await unfold(pane);
+    const shown = page.url();
+    for (const [title, typed] of [
+      ['充电站', '没有的电站'],
+      ['运营状态', '没有的状态'],
+    ] as const) {
+      const box = searchOf(pane, title).getByRole('combobox');
+      await box.click();
+      await page.keyboard.type(typed);
+      await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').last().waitFor();
+      // The second time it has gone from the field, and is no less asked for.
+      for (let times = 0; times < 2; times += 1) {
+        await press(pane, '查询');
+        await toast(page, `${title}里没有选中“${typed}”，请从列表中选择`);
+        await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await box.getAttribute('aria-invalid')).toBe('true');
+        expect(page.url()).toBe(shown);
+      }
+      // Who takes it away has dealt with it.
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Delete');
+      await eventually(() => box.getAttribute('aria-invalid')).toBe('false');
+    }
+    await searchOf(pane, '运营状态').getByRole('combobox').click();
+    await page.keyboard.type('运营中');
+    await page.keyboard.press('Tab');
+    await query(page, pane);
+    expect(page.url()).not.toBe(shown);
   });
 
   it('open in a cell that has the focus with Alt+↓, where rows have no order of their own', async () => {

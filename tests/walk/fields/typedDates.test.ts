@@ -246,3 +246,32 @@ it('a day that does not exist is searched by no press of 查询: it stays, and w
   await press(pane, '查询');
   await pane.getByText('注册时间：2026-02-03 ~ 2026-02-28').waitFor();
 });
+
+it('the days of a range are stepped to by the arrows, the last from the first', async () => {
+  const { page, pane, range } = await openRange();
+  const [first, last] = [range.locator('input').first(), range.locator('input').last()];
+  const today = dayjs(await page.evaluate(() => new Date().toLocaleDateString('sv')));
+  const step = async (key: string, input: Locator, day: dayjs.Dayjs) => {
+    await page.keyboard.press(key);
+    await eventually(() => input.inputValue(), key).toBe(day.format('YYYY-MM-DD'));
+  };
+  await step('ArrowDown', first, today);
+  await step('ArrowUp', first, today.subtract(1, 'week'));
+  await step('ArrowLeft', first, today.subtract(8, 'day'));
+  await step('PageUp', first, today.subtract(8, 'day').subtract(1, 'month'));
+  const begin = today.subtract(8, 'day').subtract(1, 'month');
+  await page.keyboard.press('Enter');
+  await step('ArrowDown', last, begin);
+  await step('ArrowDown', last, begin.add(1, 'week'));
+  await step('ArrowRight', last, begin.add(8, 'day'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const [from, to] = [begin, begin.add(8, 'day')].map((day) => day.format('YYYY-MM-DD'));
+  await pane.getByText(`注册时间：${from} ~ ${to}`).waitFor();
+
+  // Letters have their caret: from there on ← goes among them.
+  await range.getByRole('button').first().focus();
+  await page.keyboard.type('2026-11-05', { delay: 20 });
+  await page.keyboard.press('ArrowLeft');
+  expect(await first.inputValue()).toBe('2026-11-05');
+});
