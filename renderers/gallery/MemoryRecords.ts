@@ -29,6 +29,8 @@ export class MemoryRecords implements DataSource {
     return this.#rows.get(component) ?? [];
   }
 
+  readonly getChoosable: DataSource['getChoosable'] = (...asked) => this.getList(...asked);
+
   getList: DataSource['getList'] = async (screen, query) => {
     const found = this.#find(screen, query);
     const start = (query.page - 1) * query.pageSize;

@@ -83,6 +83,8 @@ function toDictionaries({ records, stations }: GalleryWorld): Dictionaries {
         .map((row) => ({ value: String(row['id']), text: String(row[label] ?? '') }))
         .filter(({ text }) => text.includes(keyword))
         .slice((page - 1) * pageSize, page * pageSize),
+    getTree: async ({ label }) =>
+      records.rowsOf(stations).map((row) => ({ value: String(row['id']), text: String(row[label] ?? '') })),
     getBranch: async ({ label }) =>
       records.rowsOf(stations).map((row) => {
         const key = String(row['id']);

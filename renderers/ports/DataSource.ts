@@ -83,6 +83,11 @@ export interface DataSource {
   /** How often this window has changed something so far: what was read before another number may be old. */
   writes?(): number;
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
+  /**
+   * A page of the records that can be chosen, by the call that their screen names for it.
+   * @param query its `search` travels as it is: parts of texts as they were typed
+   */
+  getChoosable(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /** Sums over the whole filtered set, field name to decimal text; only fields with `list.total`. */
   getTotals(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** How many rows each tab of a list has, by value, under the other conditions of a search. */

@@ -48,6 +48,8 @@ export interface Dictionaries {
     },
     signal?: AbortSignal,
   ): Promise<readonly BranchChoice[]>;
+  /** All choices of a ref to a tree whose target names a call for that (`tree.whole`), in the order of the tree. */
+  getTree(ref: RefTarget, signal?: AbortSignal): Promise<readonly RefChoice[]>;
   /** Labels of stored values, in the order asked; a value with no record is its own label. */
   getRefLabels(ref: RefTarget, values: readonly string[]): Promise<readonly string[]>;
 }

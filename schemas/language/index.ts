@@ -1,7 +1,6 @@
 /** The door of the language: what renderers, application and server use of it. */
 export type {
   Action,
-  ApiCall,
   Assignments,
   BinAction,
   BuiltInName,
@@ -19,9 +18,11 @@ export type {
   ScreenRecord,
   TreeCode,
 } from './screen/Field.ts';
+export type { ApiCall } from './screen/ApiCall.ts';
 export type { RefTarget } from './screen/Ref.ts';
 export type {
   BranchCall,
+  ChooseCalls,
   ChildTable,
   FormerScreen,
   FormLayout,

@@ -29,7 +29,10 @@ export type RecordOperation =
         | 'importTemplate'
         | 'bin'
         | 'restore'
-        | 'purge';
+        | 'purge'
+        | 'chooseRows'
+        | 'chooseLabels'
+        | 'chooseTree';
     }
   | { readonly kind: 'ownBranch'; readonly own: Omit<BranchCall, 'call'> }
   | { readonly kind: 'children'; readonly child: ChildTable }
@@ -42,7 +45,8 @@ export type Operation = RecordOperation | CardsEntry['operation'] | TableEntry['
 /** One endpoint that a screen file implies. */
 interface Entry {
   readonly call: ApiCall;
-  readonly access: 'signed-in' | { readonly code: string };
+  /** `choices`: whoever holds a list or form in which records of that screen are chosen. */
+  readonly access: 'signed-in' | { readonly code: string } | { readonly choices: string };
   readonly summary: string;
 }
 /** An endpoint to the records of a screen. */

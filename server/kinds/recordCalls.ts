@@ -37,6 +37,11 @@ export function recordEntriesOf(screen: RecordScreen): readonly RecordEntry[] {
     const { call, ...own } = screen.tree.branches;
     entries.push(entry(call, { kind: 'ownBranch', own }, read, '根节点和下级节点'));
   }
+  const { rows, labels, tree } = screen.choose ?? {};
+  const chosen = { choices: screen.id };
+  if (rows) entries.push(entry(rows, { kind: 'chooseRows' }, chosen, '可选的记录'));
+  if (labels) entries.push(entry(labels, { kind: 'chooseLabels' }, chosen, '所选的记录'));
+  if (tree) entries.push(entry(tree, { kind: 'chooseTree' }, chosen, '可选的整棵树'));
   if (builtIn.add) entries.push(entry(api.add, { kind: 'add' }, { code: builtIn.add.code }, builtIn.add.title));
   if (builtIn.edit)
     entries.push(

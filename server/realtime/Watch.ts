@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { momentsOf } from '../../schemas/language/screen/momentsOf.ts';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { ApiError } from '../errors.ts';
+import { isOpenTo } from '../kinds/codes.ts';
 import { kindOf } from '../kinds/index.ts';
 import { recordsOf, type RecordPage, type Records } from '../records/index.ts';
 import type { Services, Session } from '../Services.ts';
@@ -154,5 +155,5 @@ function mayList(session: Session, screen: RecordScreen): boolean {
   const list = kindOf(screen)
     .entriesOf(screen)
     .find(({ operation }) => operation.kind === 'list');
-  return list !== undefined && (list.access === 'signed-in' || session.codes.has(list.access.code));
+  return list !== undefined && isOpenTo(list.access, session.codes);
 }

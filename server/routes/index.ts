@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { dictionaryRoutes } from './dictionaries.ts';
+import { dictionaryRoutes } from './choices/dictionaries.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { fileRoutes } from './files.ts';
 import { printRoutes } from './system/prints.ts';
@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
 import { screenRoutes } from './screens.ts';
 import { screenTextRoutes } from './screenTexts.ts';
 import { systemRoutes } from './system/index.ts';
-import { treeDataRoutes } from './treeData.ts';
+import { treeDataRoutes } from './choices/treeData.ts';
 
 /** Every fixed route; what screen files imply comes from the dispatcher. */
 export function allRoutes(config: Config): readonly Route[] {

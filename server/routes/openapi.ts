@@ -1,4 +1,4 @@
-import type { Field } from '../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../schemas/language/index.ts';
 import { toRecordSchema } from '../../schemas/language/records/toRecordSchema.ts';
 import type { Services } from '../Services.ts';
 import type { ApiEntry, RecordEntry } from '../kinds/calls.ts';
@@ -161,6 +161,14 @@ function parts(entry: RecordEntry): Json {
       return { parameters: listParameters(screen.fields) };
     case 'ownBranch':
       return { parameters: [query(operation.own.key, '上级的 id'), ...listParameters(screen.fields)] };
+    case 'chooseRows': {
+      const within = Object.values(screen.choose!.within ?? {}).map((name) => query(name, '所属记录的 id'));
+      return { parameters: [...pageParameters, ...choosing(screen), ...within] };
+    }
+    case 'chooseLabels':
+      return { parameters: [query('id', '逗号分隔的 id'), ...choosing(screen)] };
+    case 'chooseTree':
+      return {};
     case 'branch':
       return { parameters: [query('pid', '上级的 id'), ...listParameters(screen.fields)] };
     case 'children':
@@ -234,6 +242,10 @@ const pageParameters: readonly Json[] = [
   query('order', 'asc 或 desc，逗号分隔'),
 ];
 
+/** The fields that records are chosen by. */
+const choosing = ({ choose, fields }: RecordScreen): readonly Json[] =>
+  fields.filter(({ name }) => choose!.fields.includes(name)).map(({ name, title }) => query(name, title));
+
 const listParameters = (fields: readonly Field[]): readonly Json[] => [
   ...pageParameters,
   query('superQueryParams', '高级查询条件'),
@@ -257,7 +269,14 @@ const importResponses: Json = {
 /** What answers with an Excel file. */
 const excelKinds: ReadonlySet<ApiEntry['operation']['kind']> = new Set(['export', 'exportTable', 'importTemplate']);
 
+/** Records to choose from, without an envelope. */
+const chosen: Json = {
+  type: 'array',
+  items: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+};
+
 function responsesOf({ operation }: ApiEntry): Json {
+  if (operation.kind === 'chooseLabels') return { ...responses, '200': bare(chosen) };
   if (operation.kind === 'import') return { ...responses, ...importResponses };
   if (excelKinds.has(operation.kind)) {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

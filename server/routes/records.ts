@@ -7,6 +7,7 @@ import { answerReport } from '../report-tables/answerReport.ts';
 import { exportTable } from '../report-tables/exportTable.ts';
 import { userOf } from '../records/scope/scope.ts';
 import { toAttachment } from './attachment.ts';
+import { chooseLabels, chooseRows, chooseTree } from './choices/choosing.ts';
 import { runImport, sendTemplate } from './imports.ts';
 import { parseIds } from './parseIds.ts';
 import { answerPrint } from './system/prints.ts';
@@ -73,6 +74,9 @@ const handlers: { readonly [K in Operation['kind']]: Handler<K> } = {
     await open(entry, context).purge(removedIds(entry, context));
     return { message: '彻底删除成功' };
   },
+  chooseRows,
+  chooseLabels,
+  chooseTree,
   export: async (entry, context) => {
     const { selections, ...query } = context.query;
     const records = open(entry, context);

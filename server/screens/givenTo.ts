@@ -1,5 +1,5 @@
 import type { Screen } from '../../schemas/language/index.ts';
-import { listCodeOf } from '../kinds/codes.ts';
+import { isOpenTo, listCodeOf } from '../kinds/codes.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ScreenRegistry, Session } from '../Services.ts';
 
@@ -16,5 +16,5 @@ export function givenTo(screens: ScreenRegistry, { codes }: Session): (screen: S
     below.has(screen.id) ||
     kindOf(screen)
       .entriesOf(screen)
-      .some(({ access }) => access === 'signed-in' || codes.has(access.code));
+      .some(({ access }) => isOpenTo(access, codes));
 }

@@ -2,9 +2,8 @@ import type { DataSource } from '../../renderers/ports/DataSource.ts';
 import type { ApiCall, DashboardAnswer, ReportAnswer, StateCounts, TileGroup } from '../../schemas/language/index.ts';
 import { isListOf, isRecord } from '../values/shapes.ts';
 import { toExactSearch } from './exactSearch.ts';
-import { call, callFile, toReported } from './call.ts';
-import { parseEnvelope, toDataError } from './envelope.ts';
-import { EXPORT_TIMEOUT, send } from './http.ts';
+import { call, callFile, callUnframed } from './call.ts';
+import { EXPORT_TIMEOUT } from './http.ts';
 
 const toCall = ({ method, path }: ApiCall) => ({ method, url: path }) as const;
 const abortable = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
@@ -38,15 +37,9 @@ export const getTable: DataSource['getTable'] = (screen, chosen, signal) =>
 export const exportTable: DataSource['exportTable'] = (screen, chosen) =>
   callFile({ ...toCall(screen.api.exportXls), params: chosen, timeout: EXPORT_TIMEOUT });
 
-/** What a call of monitoring answers: some servers put it into the envelope, an actuator does not. @throws DataError */
-export const getAnswer: DataSource['getAnswer'] = async (path, signal) => {
-  const config = { method: 'GET', url: path, ...abortable(signal) } as const;
-  const { status, data, headers } = await send(config);
-  const envelope = parseEnvelope(data);
-  if (status < 400 && envelope?.success) return envelope.result;
-  if (status < 400 && !envelope && typeof data === 'object' && data !== null) return data;
-  throw toReported(toDataError(status, data, headers['retry-after']), config);
-};
+/** What a call of monitoring answers: an actuator does so without the envelope. @throws DataError */
+export const getAnswer: DataSource['getAnswer'] = (path, signal) =>
+  callUnframed({ method: 'GET', url: path, ...abortable(signal) });
 
 function parseCounts(result: unknown): StateCounts | undefined {
   const isCounted = isRecord(result) && Object.values(result).every((count) => typeof count === 'number');

@@ -32,6 +32,15 @@ export async function call<T>(config: CallConfig, parse: (result: unknown) => T 
   return parsed;
 }
 
+/** What a call answers that some servers put into the envelope and others do not. @throws DataError */
+export async function callUnframed(config: CallConfig): Promise<unknown> {
+  const { status, data, headers } = await send(config);
+  const envelope = parseEnvelope(data);
+  if (status < 400 && envelope?.success) return envelope.result;
+  if (status < 400 && !envelope && typeof data === 'object' && data !== null) return data;
+  throw toReported(toDataError(status, data, headers['retry-after']), config);
+}
+
 /**
  * Fetches a file. An error that comes inside of a blob is read as the error it is; one without content has failed.
  * @throws DataError

@@ -5,6 +5,7 @@ import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import type { CallConfig } from './http.ts';
+import { parsePage, toParams, toShownFields } from './pages.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 const boards = () => import('./boards.ts');
@@ -20,6 +21,8 @@ export const dataSource: DataSource = {
     const config = { ...target, params: { ...params, field: toShownFields(screen) }, ...abortable(signal) };
     return call(config, isBranch(screen, query) ? parseBranch : parsePage);
   },
+
+  getChoosable: async (...asked) => (await import('./choosing.ts')).getChoosable(...asked),
 
   getTotals: (screen, query, signal) =>
     call(
@@ -128,32 +131,6 @@ export function toListCall(
 /** What a list is asked for, as its call carries it. */
 export function toListParams(screen: RecordScreen, query: ListQuery): Record<string, string | number> {
   return { ...toParams(exactly(screen, query)), field: toShownFields(screen) };
-}
-
-/** The columns that a list can show, as the contract names them: `id,a,b`. */
-export function toShownFields({ fields }: Pick<RecordScreen, 'fields'>): string {
-  return ['id', ...fields.filter(({ list }) => list !== null).map(({ name }) => name)].join(',');
-}
-
-/** A list query as the contract spells it. */
-export function toParams({ page, pageSize, sort, search }: ListQuery): Record<string, string | number> {
-  return {
-    ...search,
-    pageNo: page,
-    pageSize,
-    ...(sort.length > 0
-      ? { column: sort.map(({ field }) => field).join(','), order: sort.map(({ order }) => order).join(',') }
-      : {}),
-  };
-}
-
-/** A page of records; undefined when the answer is anything else. Older servers send a bare list. */
-export function parsePage(result: unknown): ListPage | undefined {
-  if (isListOf(result, isRecord)) return { records: result, total: result.length };
-  if (!isRecord(result)) return undefined;
-  const { records } = result;
-  const total = Number(toText(result['total']));
-  return isListOf(records, isRecord) && Number.isInteger(total) && total >= 0 ? { records, total } : undefined;
 }
 
 /** Rows of a tree: some servers send no total with them, as they are all there is. @throws DataError */

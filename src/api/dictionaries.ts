@@ -1,5 +1,5 @@
 import type { Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
-import type { DictItem } from '../../schemas/language/index.ts';
+import type { DictItem, RefTarget } from '../../schemas/language/index.ts';
 import { readStoredDicts, storeDicts } from '../session/session.ts';
 import { call } from './call.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
@@ -70,20 +70,30 @@ export const dictionaries: Dictionaries = {
   // Few lists have a tree to choose in.
   getBranch: async (...asked) => (await import('./branches.ts')).getBranch(...asked),
 
-  getRefLabels(ref, values) {
+  getTree: async (...asked) => (await import('./choosing.ts')).getTree(...asked),
+
+  async getRefLabels(ref, values) {
     const labels = readFound(ref.dict, values);
-    if (labels) return Promise.resolve(labels);
-    return call(
-      {
-        method: 'GET',
-        url: `/sys/dict/loadDictItem/${encodeURIComponent(ref.dict)}`,
-        // Values with no record stay in their place, so that labels and values keep step.
-        params: { key: values.join(','), delNotExist: false },
-      },
-      (result) => parseLabels(result, values),
-    );
+    if (labels) return labels;
+    if (!ref.labels) return askLabels(ref, values);
+    const told = await (await import('./choosing.ts')).getLabels(ref, values);
+    // Of a record that is seen only where it stands, or is gone, the dictionary may know the name.
+    const others = values.filter((value) => !told.has(value));
+    const asked = others.length > 0 ? await askLabels(ref, others) : [];
+    return values.map((value) => told.get(value) ?? asked[others.indexOf(value)] ?? value);
   },
 };
+
+const askLabels = (ref: RefTarget, values: readonly string[]): Promise<readonly string[]> =>
+  call(
+    {
+      method: 'GET',
+      url: `/sys/dict/loadDictItem/${encodeURIComponent(ref.dict)}`,
+      // Values with no record stay in their place, so that labels and values keep step.
+      params: { key: values.join(','), delNotExist: false },
+    },
+    (result) => parseLabels(result, values),
+  );
 
 /** When the server was asked last; what lies in storage may be days old. */
 let askedAt = 0;

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../screen/Action.ts';
+import type { ApiCall } from '../screen/ApiCall.ts';
 
 /** `PUT /enable` as method and path. */
 export function toCall(call: string): ApiCall {

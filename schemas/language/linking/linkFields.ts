@@ -6,6 +6,7 @@ import { checkPopup } from './checkPopup.ts';
 import { narrowedBy } from './narrowedBy.ts';
 import { isKey, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
+import type { ApiCall } from '../screen/ApiCall.ts';
 import type { Field } from '../screen/Field.ts';
 import type { NumberOf, RefTarget } from '../screen/Ref.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -64,6 +65,9 @@ function narrowingOf(
 
 function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, report: Report): RefTarget {
   const label = ref.label || target?.label || 'id';
+  /** A call serves that tells what is stored and what is shown. */
+  const tells = (call: ApiCall | undefined): boolean =>
+    call !== undefined && [label, ref.value].every((name) => name === 'id' || target!.choose!.fields.includes(name));
   const columnOf = (name: string) => target?.fields.find((field) => field.name === name)?.column ?? name;
   for (const [keyword, name] of target ? [['label', label] as const, ['value', ref.value] as const] : []) {
     const reason = whyNotShown(target!, name);
@@ -73,7 +77,13 @@ function linkRef(ref: RefTarget, target: RecordScreen | undefined, path: Path, r
     ...ref,
     label,
     dict: `${target?.table ?? ref.screen.replaceAll('-', '_')},${columnOf(label)},${columnOf(ref.value)}`,
-    ...(target?.tree && { tree: { parentColumn: columnOf(target.tree.parent) } }),
+    ...(target?.tree && {
+      tree: {
+        parentColumn: columnOf(target.tree.parent),
+        ...(tells(target.choose?.tree) && { whole: target.choose!.tree! }),
+      },
+    }),
+    ...(tells(target?.choose?.labels) && { labels: target!.choose!.labels! }),
     ...(target && !target.builtIn.detail && { detail: false as const }),
     ...(target?.refWidth !== undefined && { width: target.refWidth }),
   };

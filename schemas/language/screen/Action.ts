@@ -1,11 +1,6 @@
 /** What can be done with the records of a screen: built-in and own actions, their calls and rules. */
+import type { ApiCall } from './ApiCall.ts';
 import type { Expression, Field } from './Field.ts';
-
-/** A call of the contract: the path stands below the API base. */
-export interface ApiCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-}
 
 /** The actions every screen has until its file removes them. */
 export const builtInNames = ['add', 'edit', 'delete', 'detail', 'import', 'export'] as const;

@@ -1,4 +1,5 @@
 /** How a field points at the records of other screens. */
+import type { ApiCall } from './ApiCall.ts';
 
 /** Where the value of a linked field stands: a field of the record that a ref of this one points at. */
 export interface Through {
@@ -26,8 +27,10 @@ export interface RefTarget {
   readonly value: string;
   /** `table,text,code` as the dictionary calls name it, e.g. `member,nickname,id`. */
   readonly dict: string;
-  /** Where the target is a tree: choices stand in its order, below each other; the calls name it by the column of the parent. */
-  readonly tree?: { readonly parentColumn: string };
+  /** Where the target is a tree: choices stand in its order, below each other; the calls name it by the column of the parent. `whole` answers with all of it. */
+  readonly tree?: { readonly parentColumn: string; readonly whole?: ApiCall };
+  /** The call that answers with records by the values that are stored, where the target has one. */
+  readonly labels?: ApiCall;
   /** `false` where the target shows no detail: what names its records is no link then. */
   readonly detail?: false;
   /** Pixels of a column of a sub-table in which they are chosen, where the target says so. */

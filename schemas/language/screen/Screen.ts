@@ -2,7 +2,8 @@
  * The computed shape of a screen: what its kind makes of a screen file once every default of
  * the language is filled in. Renderers and server read only this; nobody reads the written shape.
  */
-import type { Action, ApiCall, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
+import type { ApiCall } from './ApiCall.ts';
+import type { Action, BuiltInAction, BuiltInName, RecycleBin, Rule } from './Action.ts';
 import type { Expression, Field, Mark } from './Field.ts';
 import type { ScreenBase } from './ScreenBase.ts';
 import type { Tenancy } from './tenancies.ts';
@@ -28,6 +29,22 @@ export interface BranchCall {
   readonly root: string;
   /** Values of fields that every record has, sent as JSON in the parameter `condition`. */
   readonly condition?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The calls of a server by which records are chosen, where it has such of its own. */
+export interface ChooseCalls {
+  /** A page of records, asked as the list is. */
+  readonly rows?: ApiCall;
+  /** The field by which they belong to records of a tree -> the parameter of `rows` for one of these. */
+  readonly within?: Readonly<Record<string, string>>;
+  /** Records by their values, comma-joined under the name of the field that is stored. */
+  readonly labels?: ApiCall;
+  /** All records of a tree, the lower ones as `children`. */
+  readonly tree?: ApiCall;
+  /** What these tell of a record to whoever may choose it. */
+  readonly fields: readonly string[];
+  /** Values of fields that a record has which can be chosen. */
+  readonly only?: Readonly<Record<string, string>>;
 }
 
 /** How the records of a screen are shown. */
@@ -60,6 +77,8 @@ export interface RecordScreen extends ScreenBase {
   readonly describe?: string;
   /** Pixels of a column of a sub-table in which its records are chosen. */
   readonly refWidth?: number;
+  /** How its records are chosen on other screens, where the server has calls for it. */
+  readonly choose?: ChooseCalls;
   /** What one record is called: 会员 on the screen 会员管理. */
   readonly noun: string;
   /** All fields in the order of the file, own and declared system fields. */

@@ -6,7 +6,7 @@ import type { ActionFile } from './ActionFile.ts';
 import type { TitledColumns } from './columnTitles.ts';
 import type { Json } from '../values/Json.ts';
 import type { MarkFile, RuleFile, KeepFile, PropertyFile } from './PropertyFile.ts';
-import type { BranchCall, ChildTable, RecordScreenKind, ScreenKind } from './Screen.ts';
+import type { BranchCall, ChildTable, ChooseCalls, RecordScreenKind, ScreenKind } from './Screen.ts';
 import type { Tenancy } from './tenancies.ts';
 
 /** What every screen file may say, whatever its kind. */
@@ -47,6 +47,14 @@ export interface RecordFile extends FileBase {
   readonly label?: string;
   readonly describe?: string;
   readonly refWidth?: number;
+  readonly choose?: {
+    readonly rows?: string;
+    readonly within?: ChooseCalls['within'];
+    readonly labels?: string;
+    readonly tree?: string;
+    readonly fields?: readonly string[];
+    readonly only?: ChooseCalls['only'];
+  };
   readonly noun?: string;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertyFile>>;

@@ -20,6 +20,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
   return {
     data: {
       getList: async () => ({ records: rows, total: rows.length * 13 }),
+      getChoosable: refuse,
       getTotals: async () => ({}),
       getCounts: async () => ({}),
       getGroups: refuse,
@@ -48,6 +49,7 @@ export function toMemoryPorts({ rows = [], dicts, validator = () => ({}) }: Memo
       watch: () => nothing,
       searchRef: async () => [],
       getBranch: async () => [],
+      getTree: async () => [],
       getRefLabels: async (_ref, values) => values,
     },
     permissions: { canUse: () => true, isFieldDisabled: () => false },

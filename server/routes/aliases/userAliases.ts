@@ -91,16 +91,6 @@ export const userAliases: readonly Alias[] = [
   },
   {
     method: 'GET',
-    url: '/sys/user/queryUserComponentData',
-    summary: 'One page of users to choose from',
-    screen: 'sys-user',
-    call: 'list',
-    access: choosesUsers,
-    ask: rows({ ...colleagues, by: byName, most: 200 }),
-    tell: pageOf(toColleague),
-  },
-  {
-    method: 'GET',
     url: '/sys/user/queryUserByDepId',
     summary: 'The users of a department',
     screen: 'sys-user',
@@ -121,20 +111,6 @@ export const userAliases: readonly Alias[] = [
       query: { ...colleagues.always, id: idsIn(query, 'userIds').join(',') || '-', pageSize: '1000' },
     }),
     tell: rowsOf(toColleague),
-  },
-  {
-    method: 'GET',
-    url: '/sys/user/getMultiUser',
-    summary: 'Users to choose from, or those who are chosen, as a bare array',
-    screen: 'sys-user',
-    call: 'list',
-    access: choosesUsers,
-    ask: rows({ ...colleagues, by: { id: 'id', username: 'username' } }),
-    tell: rowsOf(toColleague),
-    bare: {
-      type: 'array',
-      items: { type: 'object', required: ['id', 'username', 'realname'], properties: { id: { type: 'string' } } },
-    },
   },
   {
     method: 'GET',

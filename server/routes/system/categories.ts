@@ -4,7 +4,7 @@ import { type RecordPage, type Records, recordsOf } from '../../records/index.ts
 import { idsIn, objectOf, requiredIn, textIn } from '../body.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { screenOf } from '../screenOf.ts';
-import { noCondition } from '../treeData.ts';
+import { noCondition } from '../choices/treeData.ts';
 
 const id = 'sys-category';
 const chooses = { choices: id } as const;

@@ -119,13 +119,6 @@ async function above(context: RouteContext) {
 export const departRoutes: readonly Route[] = [
   {
     method: 'GET',
-    url: '/sys/sysDepart/queryTreeList',
-    summary: 'All departments of the tenant as a tree',
-    access: choosesDeparts,
-    handle: async (context) => ({ result: nodesOf(await departsSeen(context)) }),
-  },
-  {
-    method: 'GET',
     url: '/sys/sysDepart/queryIdTree',
     summary: 'All departments as a tree of ids',
     access: choosesDeparts,

@@ -71,6 +71,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
     guards,
     data: {
       getList: async () => ({ records: [], total: 0 }),
+      getChoosable: async () => ({ records: [], total: 0 }),
       getTotals: async () => ({}),
       getCounts: async () => ({}),
       getGroups: refuse,
@@ -99,6 +100,7 @@ export function portsOf(parts: { [P in keyof Ports]?: Partial<Ports[P]> } = {}):
       peekItems: () => memberTypes,
       searchRef: async () => [],
       getBranch: async () => [],
+      getTree: async () => [],
       getRefLabels: async (_ref, values) => values,
       ...parts.dictionaries,
     },

@@ -113,6 +113,9 @@ export class MemoryData implements DataSource {
   fail: Error | null = null;
   file = new Blob(['x']);
   constructor(public rows: ScreenRecord[]) {}
+  getChoosable(screen: RecordScreen, query: ListQuery) {
+    return this.getList(screen, query);
+  }
   async getList(_screen: RecordScreen, query: ListQuery) {
     this.queries.push(query);
     if (this.fail) throw this.fail;
@@ -272,6 +275,7 @@ function MemoryPorts({
         peekItems: () => states,
         searchRef: async () => [],
         getBranch: async () => [],
+        getTree: async () => [],
         getRefLabels: async (_ref, values) => values,
       },
       permissions: { canUse: (code) => !notes.denied.has(code), isFieldDisabled: () => false },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { parsePage, toListCall, toParams, toShownFields } from '../../../src/api/dataSource.ts';
+import { toListCall } from '../../../src/api/dataSource.ts';
+import { parsePage, toParams, toShownFields } from '../../../src/api/pages.ts';
 import { parseReport } from '../../../src/api/imports.ts';
 
 it('spells a list query as the contract does', () => {

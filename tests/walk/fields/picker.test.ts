@@ -46,9 +46,10 @@ describe('records chosen in a dialog', () => {
     const form = dialogOf(page, /^新增/);
     const field = fieldOf(form, 'directorUserIds');
     // The field asks for its own choices too: the picker's question is the one for five rows.
-    const five = page.waitForRequest(/\/sys\/user\/list\?.*\bpageSize=5\b/);
+    const five = page.waitForRequest(/\/sys\/user\/queryUserComponentData\?.*\bpageSize=5\b/);
+    const departs = page.waitForRequest(/\/sys\/sysDepart\/queryTreeList/);
     await field.getByRole('button', { name: '选择部门负责人' }).click();
-    await five;
+    await Promise.all([five, departs]);
     const picker = dialogOf(page, '选择部门负责人');
     await eventually(async () => (await picker.boundingBox())?.width).toBe(1250);
     const rows = picker.locator('.ant-table-row');
@@ -69,6 +70,15 @@ describe('records chosen in a dialog', () => {
       .getByRole('button', { name: `删除 ${removed}` })
       .click();
     await eventually(() => chosen.allInnerTexts()).toEqual([kept]);
+    // Of a department are all who belong to it or to one below it; words are asked for as they were typed.
+    const asked = page.waitForRequest(/queryUserComponentData\?.*\bdepartId=\d+(&|$)/);
+    await picker
+      .locator('.ant-tree-treenode')
+      .filter({ hasText: '广州分公司' })
+      .first()
+      .getByText('广州分公司')
+      .click();
+    expect(new URL((await asked).url()).searchParams.get('username')).toBe('staff');
     await press(picker, '确定');
     await field.getByText(kept!).first().waitFor();
   });

@@ -41,13 +41,12 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
   const isTree = ref.tree !== undefined && !isAlone;
   const [narrowing] = useState(() => narrowingOf(field, screenId, getRecord()));
   const open = useCallback(
-    async () => (isTree ? null : openSource(ports.current, field, ref, narrowing)),
-    [ports, field, ref, isTree, narrowing],
+    async () => (isTree ? null : openSource(ports.current, { field, ref, options: narrowing, isAlone })),
+    [ports, field, ref, isTree, isAlone, narrowing],
   );
   const { loading, retry } = useLoad(open);
   const [chosen, setChosen] = useState(initial);
-  const loaded = loading.state === 'ready' ? loading.value : null;
-  const source = loaded && isAlone ? { ...loaded, tree: undefined } : loaded;
+  const source = loading.state === 'ready' ? loading.value : null;
   const besideWidth = source?.tree ? withTreeWidth : recordsWidth;
   const width = isTree ? treeWidth : isAlone ? tableWidth : besideWidth;
   const picking = { chosen, isMultiple, onChange: setChosen };

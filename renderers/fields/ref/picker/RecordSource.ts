@@ -47,24 +47,30 @@ export interface RecordSource {
   ) => Promise<{ readonly rows: readonly PickRow[]; readonly total: number }>;
 }
 
+interface SourceOf {
+  readonly field: Field;
+  readonly ref: RefTarget;
+  readonly options: Narrowing;
+  readonly isAlone: boolean;
+}
+
 const mostColumns = 5;
 const mostInputs = 3;
 
-/** The source of a ref. @throws DataError */
-export async function openSource(
-  ports: Ports,
-  field: Field,
-  ref: RefTarget,
-  options: Narrowing,
-): Promise<RecordSource> {
+/**
+ * The source of a ref.
+ * @param isAlone the table of all records, as their list gives them, without the tree they belong to
+ * @throws DataError
+ */
+export async function openSource(ports: Ports, { field, ref, options, isAlone }: SourceOf): Promise<RecordSource> {
   // What narrows the choices is known to the calls that give choices, and to no list.
   const isList = options === undefined && ports.navigation.canOpen(ref.screen);
   return isList
-    ? listSource(ports, await ports.screens.getById(ref.screen), ref)
+    ? listSource(ports, await ports.screens.getById(ref.screen), ref, isAlone)
     : choiceSource(ports, field, ref, options);
 }
 
-function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget): RecordSource {
+function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget, isAlone: boolean): RecordSource {
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const named = (names: readonly string[]) =>
     names.map((name) => byName.get(name)).filter((field) => field !== undefined);
@@ -72,20 +78,39 @@ function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget): Reco
     .filter(isReadable)
     .slice(0, mostColumns);
   const label = byName.get(ref.label);
+  const toSearch = (typed: Typed, within: readonly string[]) => ({
+    ...Object.fromEntries(typed.map(([name, word]) => [name, toWire(byName.get(name), word)])),
+    ...(aside && within.length > 0 && { [aside.name]: within.join(',') }),
+  });
   const searched = named(screen.search.fields).filter(isTyped).slice(0, mostInputs);
-  const aside = screen.fields.find((field) => field.ref?.tree && field.ref.screen !== screen.id && field.form !== null);
+  const [belongs] = Object.keys(screen.choose?.within ?? {});
+  const aside = screen.fields.find((field) =>
+    belongs === undefined
+      ? field.ref?.tree && field.ref.screen !== screen.id && field.form !== null
+      : field.name === belongs,
+  );
   return {
     columns,
     searched: searched.length > 0 || !label ? searched : [label],
-    ...(aside?.ref && { tree: { title: aside.title, ref: aside.ref } }),
+    ...(aside?.ref && !isAlone && { tree: { title: aside.title, ref: aside.ref } }),
     load: async ({ page, pageSize, words, within }, signal) => {
       const typed = Object.entries(words).filter(([, word]) => word !== '');
-      const search = Object.fromEntries(typed.map(([name, word]) => [name, toWire(byName.get(name), word)]));
-      if (aside && within.length > 0) search[aside.name] = within.join(',');
-      const { records, total } = await data.getList(screen, { page, pageSize, sort: screen.list.sort, search }, signal);
+      const query = { page, pageSize, sort: screen.list.sort };
+      const { records, total } =
+        screen.choose?.rows && !isAlone
+          ? await data.getChoosable(screen, { ...query, search: toPlain(screen, typed, within) }, signal)
+          : await data.getList(screen, { ...query, search: toSearch(typed, within) }, signal);
       return { rows: records.map((record) => toRow(record, ref, columns)), total };
     },
   };
+}
+
+type Typed = readonly (readonly [name: string, word: string])[];
+
+/** What a call of the screen's own is asked: words as they were typed, and the one record of the tree, below which it looks itself. */
+function toPlain({ choose }: RecordScreen, typed: Typed, [within]: readonly string[]) {
+  const [parameter] = Object.values(choose?.within ?? {});
+  return { ...Object.fromEntries(typed), ...(within !== undefined && parameter && { [parameter]: within }) };
 }
 
 function choiceSource({ dictionaries }: Ports, field: Field, ref: RefTarget, options: Narrowing): RecordSource {

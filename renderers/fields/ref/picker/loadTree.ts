@@ -16,6 +16,8 @@ export async function loadTree(
   options: Narrowing,
   signal: AbortSignal,
 ): Promise<readonly TreeNode[]> {
+  // What narrows the choices is known to the dictionary alone.
+  if (ref.tree?.whole && options === undefined) return toTree(await dictionaries.getTree(ref, signal));
   const all: RefChoice[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { keyword: '', page, pageSize, ...(options && { options }) };

@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../screen/Action.ts';
+import type { ApiCall } from '../../screen/ApiCall.ts';
 import type { ScreenBase } from '../../screen/ScreenBase.ts';
 import type { Card, Filter } from './Card.ts';
 

@@ -3,7 +3,7 @@ import { isPath } from '../../linking/reachField.ts';
 import type { Asked } from '../../queries/Query.ts';
 import type { Report } from '../../screen/knownFields.ts';
 import type { LookUp } from '../../linking/lookedUp.ts';
-import type { ApiCall } from '../../screen/Action.ts';
+import type { ApiCall } from '../../screen/ApiCall.ts';
 import { addressClaims } from '../addressClaims.ts';
 import type { Claim } from '../Kind.ts';
 import type { CardBoard } from './CardBoard.ts';

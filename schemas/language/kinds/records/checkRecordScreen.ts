@@ -1,6 +1,7 @@
 import { checkActions } from '../../actions/checkActions.ts';
 import { checkOutbox } from '../../actions/outbox.ts';
 import { checkChildren } from './checkChildren.ts';
+import { checkChoose } from './checkChoose.ts';
 import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkAcyclic, checkTreeCode } from '../../keywords/checkAcyclic.ts';
@@ -40,6 +41,7 @@ export function checkRecordScreen(
   checkGroups(file, report);
   checkKind(file, screen, facts, report);
   checkRecycle(file, screen, facts, report);
+  checkChoose(file, screen, report);
   checkTabs(file, screen, facts, { dicts, report });
   checkExpand(screen, facts, report);
   checkTiles(file, screen, report);

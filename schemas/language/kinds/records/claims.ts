@@ -41,6 +41,10 @@ export function claimsOf(screen: RecordScreen, file: RecordFile, calls: readonly
     // Both verbs edit: the known servers differ.
     call(`${edit} ${screen.api.edit.path}`, api('edit')),
     ...derived.map((name) => call(`GET ${base}/${name}`, api('base'))),
+    ...(['rows', 'labels', 'tree'] as const).flatMap((name) => {
+      const chosen = screen.choose?.[name];
+      return chosen ? [call(`${chosen.method} ${chosen.path}`, ['choose', name])] : [];
+    }),
     ...(branches ? [call(`${branches.method} ${branches.path}`, ['tree', 'branches', 'call'])] : []),
     ...screen.children.map((child) => call(`GET ${child.path}`, ['children', child.name])),
     ...screen.actions.flatMap((action) =>

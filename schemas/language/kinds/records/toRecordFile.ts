@@ -1,8 +1,9 @@
 /** The way back: a computed screen as a file that says everything, also what is so by itself. */
 import { compact } from '../../keywords/toField.ts';
-import { type Action, type ApiCall, type BuiltInName, builtInNames, isRunByServer } from '../../screen/Action.ts';
+import type { ApiCall } from '../../screen/ApiCall.ts';
+import { type Action, type BuiltInName, builtInNames, isRunByServer } from '../../screen/Action.ts';
 import type { Field } from '../../screen/Field.ts';
-import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
+import type { ChildTable, ChooseCalls, RecordScreen } from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { PropertyFile } from '../../screen/PropertyFile.ts';
 import type { ChildFile, RecordFile } from '../../screen/ScreenFile.ts';
@@ -39,6 +40,7 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
       parent: tree.parent,
       ...(tree.branches && { branches: { ...tree.branches, call: callOf(tree.branches.call) } }),
     },
+    choose: screen.choose && toChoose(screen.choose),
     children: mapChildren(screen, file),
     actions: toActions(screen, file, api.base),
     // What a kind has not is not written, even as its default.
@@ -57,6 +59,15 @@ export function toRecordFile(screen: RecordScreen, file: RecordFile): RecordFile
 function toTabs(tabs: NonNullable<RecordScreen['list']['tabs']>) {
   const { first: _, ...written } = tabs;
   return written;
+}
+
+function toChoose({ rows, labels, tree, ...said }: ChooseCalls): RecordFile['choose'] {
+  return {
+    ...(rows && { rows: callOf(rows) }),
+    ...(labels && { labels: callOf(labels) }),
+    ...(tree && { tree: callOf(tree) }),
+    ...said,
+  };
 }
 
 const callOf = ({ method, path }: ApiCall): string => `${method} ${path}`;

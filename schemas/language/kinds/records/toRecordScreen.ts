@@ -2,7 +2,7 @@ import { factOf } from '../../fields/fieldTypes.ts';
 import { toCamel, toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
-import type { BranchCall, ChildTable, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
+import type { BranchCall, ChildTable, ChooseCalls, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { toRecycleBin } from '../../actions/recycleBin.ts';
@@ -98,6 +98,7 @@ export function toRecordScreen(
       was: toFormer(file, base.component),
       describe: file.describe,
       refWidth: file.refWidth,
+      choose: toChoose(file.choose, label),
       tree: parent === undefined ? undefined : { parent, ...compact({ branches: toBranches(file.tree) }) },
       single: isSingle || undefined,
       recycle: file.recycle ? toRecycleBin(file.api, { base: api.base, permission }) : undefined,
@@ -114,6 +115,14 @@ function toBranches(tree: RecordFile['tree']): BranchCall | undefined {
   if (!tree?.branches) return undefined;
   const { call, key = 'parentId', root = '', condition } = tree.branches;
   return { call: toCall(call), key, root, ...compact({ condition }) };
+}
+
+function toChoose(choose: RecordFile['choose'], label: string): ChooseCalls | undefined {
+  if (!choose) return undefined;
+  const { rows, within, labels, tree, fields = [], only } = choose;
+  const callOf = (text: string | undefined) => (text === undefined ? undefined : toCall(text));
+  const calls = compact({ rows: callOf(rows), labels: callOf(labels), tree: callOf(tree), within, only });
+  return { fields: [...new Set([label, ...fields])], ...calls };
 }
 
 function toFormer({ was, api }: RecordFile, component: string): RecordScreen['was'] {

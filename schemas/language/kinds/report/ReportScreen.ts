@@ -1,5 +1,5 @@
 import type { Dimension, Query } from '../../queries/Query.ts';
-import type { ApiCall } from '../../screen/Action.ts';
+import type { ApiCall } from '../../screen/ApiCall.ts';
 import type { Expression, Field } from '../../screen/Field.ts';
 import type { CardBoard } from '../dashboard/CardBoard.ts';
 

@@ -1,5 +1,5 @@
-import type { DictItem, Field, RefTarget, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { ApiError, forbidden, missing } from '../errors.ts';
+import type { DictItem, Field, RefTarget, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { ApiError, forbidden, missing } from '../../errors.ts';
 import {
   allDictTexts,
   announceDictChange,
@@ -9,11 +9,11 @@ import {
   type RefUse,
   refUses,
   shownValues,
-} from '../records/index.ts';
-import type { ScreenRegistry, Session } from '../Services.ts';
-import { listCodeOf } from '../kinds/codes.ts';
-import { objectOf } from './body.ts';
-import type { Answer, Route, RouteContext } from './route.ts';
+} from '../../records/index.ts';
+import type { ScreenRegistry, Session } from '../../Services.ts';
+import { listCodeOf } from '../../kinds/codes.ts';
+import { objectOf } from '../body.ts';
+import type { Answer, Route, RouteContext } from '../route.ts';
 
 const access = 'signed-in';
 /** Opens the screen of dictionaries. */

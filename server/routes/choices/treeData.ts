@@ -1,8 +1,8 @@
-import { missing } from '../errors.ts';
-import { recordsOf, treeBranch } from '../records/index.ts';
+import { missing } from '../../errors.ts';
+import { recordsOf, treeBranch } from '../../records/index.ts';
 import { openRef, parseOptions } from './dictionaries.ts';
-import type { Answer, Route, RouteContext } from './route.ts';
-import { objectOf, requiredIn, textIn } from './body.ts';
+import type { Answer, Route, RouteContext } from '../route.ts';
+import { objectOf, requiredIn, textIn } from '../body.ts';
 
 /**
  * The records below one of a tree, for who may choose among them. The seven parameters are looked up as a whole: the
