@@ -74,7 +74,16 @@ function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget, isAlo
   const byName = new Map(screen.fields.map((field) => [field.name, field]));
   const named = (names: readonly string[]) =>
     names.map((name) => byName.get(name)).filter((field) => field !== undefined);
-  const columns = named([...new Set([ref.label, ...screen.search.fields, ...screen.list.columns])])
+  const [belongs] = Object.keys(screen.choose?.within ?? {});
+  const aside = screen.fields.find((field) =>
+    belongs === undefined
+      ? field.ref?.tree && field.ref.screen !== screen.id && field.form !== null
+      : field.name === belongs,
+  );
+  // What all that can be chosen have in common tells nothing of one of them.
+  const common = new Set(screen.choose?.rows && !isAlone ? Object.keys(screen.choose.only ?? {}) : []);
+  const names = new Set([ref.label, ...screen.search.fields, ...(aside ? [aside.name] : []), ...screen.list.columns]);
+  const columns = named([...names].filter((name) => !common.has(name)))
     .filter(isReadable)
     .slice(0, mostColumns);
   const label = byName.get(ref.label);
@@ -83,12 +92,6 @@ function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget, isAlo
     ...(aside && within.length > 0 && { [aside.name]: within.join(',') }),
   });
   const searched = named(screen.search.fields).filter(isTyped).slice(0, mostInputs);
-  const [belongs] = Object.keys(screen.choose?.within ?? {});
-  const aside = screen.fields.find((field) =>
-    belongs === undefined
-      ? field.ref?.tree && field.ref.screen !== screen.id && field.form !== null
-      : field.name === belongs,
-  );
   return {
     columns,
     searched: searched.length > 0 || !label ? searched : [label],
