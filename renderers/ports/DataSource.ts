@@ -84,7 +84,7 @@ export interface DataSource {
   writes?(): number;
   getList(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   /**
-   * A page of the records that can be chosen, by the call that their screen names for it.
+   * A page of the records that can be chosen, by the call that their screen names for it, else by that of the list.
    * @param query its `search` travels as it is: parts of texts as they were typed
    */
   getChoosable(screen: RecordScreen, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;

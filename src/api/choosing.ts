@@ -10,7 +10,7 @@ import { parsePage, toParams, toShownFields } from './pages.ts';
 
 /** @throws DataError */
 export const getChoosable: DataSource['getChoosable'] = (screen, query, signal) => {
-  const { method, path } = screen.choose!.rows!;
+  const { method, path } = screen.choose?.rows ?? screen.api.list;
   const params = { ...toParams(query), field: toShownFields(screen) };
   return call({ method, url: path, params, ...(signal ? { signal } : {}) }, parsePage);
 };

@@ -28,4 +28,3 @@ export function parsePage(result: unknown): ListPage | undefined {
   const total = Number(toText(result['total']));
   return isListOf(records, isRecord) && Number.isInteger(total) && total >= 0 ? { records, total } : undefined;
 }
-

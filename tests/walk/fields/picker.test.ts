@@ -101,6 +101,17 @@ describe('records chosen in a dialog', () => {
     await insideWindow(picker);
     await picker.getByText(`${'甲'.repeat(25)}…`, { exact: true }).waitFor();
     expect(await picker.locator('.ant-tree').count()).toBe(0);
+    await picker.locator('.ant-table-row').nth(1).click();
+    await press(picker, '确定');
+    await picker.waitFor({ state: 'hidden' });
+    // What was chosen before is called by its list, whichever page it is on.
+    const ofOne = (url: string) => url.includes('/sys/user/list') && new URL(url).searchParams.get('pageSize') === '1';
+    const named = page.waitForRequest((request) => ofOne(request.url()));
+    await fieldOf(form, 'userIds').getByRole('button', { name: '选择指定用户' }).click();
+    const { searchParams } = new URL((await named).url());
+    expect(searchParams.get('pageNo')).toBe('1');
+    expect(searchParams.get('id') ?? searchParams.get('username')).toMatch(/^\w+$/);
+    await picker.getByRole('region', { name: '已选记录' }).getByText('甲'.repeat(26)).waitFor();
   });
 
   it('fit into the window of a phone, and one that is chosen fills the fields beside it', async () => {

@@ -1,6 +1,6 @@
 import { Input, Table } from 'antd';
-import { useCallback, useState } from 'react';
-import { messageOf, useAsking } from '../../../answers/index.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { messageOf, useAsking, useLatest } from '../../../answers/index.ts';
 import { LoadError } from '../../../messages/LoadError.tsx';
 import { useNarrow } from '../../../theme/index.ts';
 import { fieldTexts } from '../../texts.ts';
@@ -40,6 +40,20 @@ export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange
     onChange(
       chosen.has(value) && isMultiple ? withoutChosen(chosen, value) : withChosen(chosen, value, label, isMultiple),
     );
+  const latest = useLatest({ chosen, onChange });
+  const [before] = useState(() => [...chosen.keys()]);
+  const askNames = useMemo(() => {
+    const { nameChosen } = source;
+    return nameChosen && before.length > 0 ? (signal: AbortSignal) => nameChosen(before, signal) : null;
+  }, [source, before]);
+  useAsking(askNames, {
+    onAnswer: (names) => {
+      const { chosen, onChange } = latest.current;
+      onChange(new Map([...chosen].map(([value, label]) => [value, names.get(value) ?? label])));
+    },
+    // They keep the names that their field had.
+    onFailure: console.warn,
+  });
   const isNarrow = useNarrow();
   const turn = (next: number, pageSize: number) =>
     setPaging({ page: pageSize === paging.pageSize ? next : 1, pageSize });

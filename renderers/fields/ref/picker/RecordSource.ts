@@ -9,6 +9,7 @@ import {
 } from '../../../../schemas/language/index.ts';
 import type { Ports } from '../../../ports/index.ts';
 import { formatLabel, formatText } from '../../formatText.ts';
+import type { Chosen } from './Chosen.ts';
 import type { Narrowing } from './loadTree.ts';
 
 /** A record that can be chosen. */
@@ -45,6 +46,8 @@ export interface RecordSource {
     query: PickQuery,
     signal: AbortSignal,
   ) => Promise<{ readonly rows: readonly PickRow[]; readonly total: number }>;
+  /** What records are called that were chosen before, whichever page they are on; absent where their field has just been told. */
+  readonly nameChosen?: (values: readonly string[], signal: AbortSignal) => Promise<Chosen>;
 }
 
 interface SourceOf {
@@ -96,6 +99,11 @@ function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget, isAlo
     columns,
     searched: searched.length > 0 || !label ? searched : [label],
     ...(aside?.ref && !isAlone && { tree: { title: aside.title, ref: aside.ref } }),
+    nameChosen: async (values, signal) => {
+      const query = { page: 1, pageSize: values.length, sort: [], search: { [ref.value]: values.join(',') } };
+      const { records } = await data.getChoosable({ ...screen, choose: undefined }, query, signal);
+      return new Map(records.map((record) => toRow(record, ref, columns)).map(({ value, label }) => [value, label]));
+    },
     load: async ({ page, pageSize, words, within }, signal) => {
       const typed = Object.entries(words).filter(([, word]) => word !== '');
       const query = { page, pageSize, sort: screen.list.sort };
