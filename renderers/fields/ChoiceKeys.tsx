@@ -9,6 +9,8 @@ interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place' | 'onUnma
   readonly isAsking?: boolean;
   /** Says which typed text went when the field was left; absent where the control says so itself. */
   readonly tellsLoss?: boolean;
+  /** Takes the one choice that a text means which is left. @returns whether there is one */
+  readonly takeOnly?: (typed: string) => boolean;
   /** Several choices fit what is typed, and none of them alone: typing does not say which is meant. */
   readonly isUndecided?: boolean;
   readonly children: ReactNode;
@@ -24,6 +26,7 @@ export function ChoiceKeys({
   place,
   isAsking = false,
   tellsLoss = false,
+  takeOnly,
   isUndecided = false,
   onUnmatched,
   children,
@@ -99,7 +102,11 @@ export function ChoiceKeys({
   const handleBlur = ({ target }: FocusEvent) => {
     hasStepped.current = false;
     if (!isSelect(target)) return;
-    if (tellsLoss) tellLeft(target);
+    const typed = target.value.trim();
+    // The pointer means what Tab would take: who sees one choice for what was typed presses what comes next.
+    const isGone = typed !== '' && place !== 'cell' && document.hasFocus();
+    if (isGone && takeOnly?.(typed)) onUnmatched?.(undefined);
+    else if (tellsLoss) tellLeft(target);
     // Whom a refused save has led here has said nothing yet by pressing 保存 once more.
     if (target.value === '' && wasEntered.current) onUnmatched?.(undefined);
     wasEntered.current = false;

@@ -88,7 +88,8 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
     setIsSaving(true);
     key.current ??= newKey();
     try {
-      await send(toWireRecord(session.model, session.store.record, session.isHidden), key.current);
+      const { record, baseline } = session.store;
+      await send(toWireRecord(session.model, record, session.isHidden, baseline), key.current);
       if (draftKey) removeDraft(drafts, draftKey);
       return true;
     } catch (error) {

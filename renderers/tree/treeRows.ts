@@ -40,9 +40,9 @@ export function toTreeRows({ roots, branches, expanded }: TreeState): TreeRows {
   return { rows, levels };
 }
 
-/** Whether the row has an expander; servers say so under one of two names. */
+/** Whether the row has an expander; servers say so under one of three names. */
 export function hasChildren(record: ScreenRecord): boolean {
-  return record['hasChild'] === '1' || record['hasChildren'] === true;
+  return record['hasChild'] === '1' || record['hasChildren'] === true || record['isLeaf'] === false;
 }
 
 /** The id of the parent whose children failed to load, where the row stands in for them. */

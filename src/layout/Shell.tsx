@@ -18,6 +18,7 @@ import { Header } from './Header.tsx';
 import { LostSessionDialog } from './LostSessionDialog.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFreshDicts } from './useFreshDicts.ts';
+import { useDoublePress } from './useDoublePress.ts';
 import { useFreshRights } from './useFreshRights.ts';
 import { useLayoutSize } from './useLayoutSize.ts';
 import { useScreenChanges } from './useScreenChanges.ts';
@@ -39,6 +40,7 @@ export function Shell() {
   useEffect(() => guardAddress(leaveGuard), []);
   useEffect(keepClosingTaps, []);
   useEffect(keepTabFromChoosing, []);
+  useDoublePress();
   useScreenChanges();
   useFreshDicts();
   useFreshRights();

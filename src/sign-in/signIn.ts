@@ -61,7 +61,9 @@ export async function signIn({ username, password, remember, captcha }: Credenti
   const { result } = envelope;
   // Sign-in is one of the two calls that go by the code, as the contract says.
   if (!envelope.success || envelope.code !== 200) {
-    throw new SignInError(envelope.message || texts.server, isRecord(result) && result['captcha'] === true);
+    // Other servers say it in words alone: 验证码错误.
+    const needsCaptcha = (isRecord(result) && result['captcha'] === true) || envelope.message.includes('验证码');
+    throw new SignInError(envelope.message || texts.server, needsCaptcha);
   }
   const admission = parseAdmission(result);
   if (!admission) throw new DataError('malformed', texts.malformed);

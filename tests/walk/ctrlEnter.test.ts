@@ -85,4 +85,16 @@ describe('Ctrl+Enter saves what is chosen and chooses nothing itself', () => {
     expect(turns).toHaveLength(1);
     expect((turns as { state: unknown }[])[0]!.state ?? '').toBe('');
   });
+
+  it('from a button of the window that the form stands in, too', async () => {
+    await buttonOf(form, '取消').focus();
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'hidden' });
+    const { json } = await call(
+      await tokenOf('admin'),
+      'GET',
+      `/charge/oddRoster/list?name=${encodeURIComponent(name)}`,
+    );
+    expect((json!.result as { total: number }).total).toBe(1);
+  });
 });

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { DictItem } from '../../../schemas/language/index.ts';
+import type { DictItem, Field } from '../../../schemas/language/index.ts';
 import { Icon } from '../../icons/index.ts';
 import { Tag } from '../../tag/index.ts';
 import { searchByLabel } from '../../typing/byMatch.ts';
@@ -8,6 +8,7 @@ import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
+import { onlyFit } from '../ref/namesakes.ts';
 import { fieldTexts } from '../texts.ts';
 import { useOffered } from './useOffered.ts';
 
@@ -21,7 +22,7 @@ export function DictSelect(props: ControlProps) {
   const own = props.field.free && typed.trim() !== '' ? [typed.trim()] : [];
   return (
     <Clearable onClear={onClearOf(props)} by="key">
-      <ChoiceKeys {...keysOf(props)}>
+      <ChoiceKeys {...keysOf(props)} takeOnly={takeOnlyOf(props.field, items, props.onChange)}>
         <Select<string>
           {...select}
           showSearch={props.field.free ? { ...searchByLabel, searchIcon, onSearch: setTyped } : showSearch}
@@ -41,7 +42,10 @@ export function MultiDictSelect(props: ControlProps) {
   const values = toParts(props.value);
   return (
     <Clearable onClear={onClearOf(props)} by="own">
-      <ChoiceKeys {...keysOf(props)}>
+      <ChoiceKeys
+        {...keysOf(props)}
+        takeOnly={takeOnlyOf(props.field, items, (added) => props.onChange([...new Set([...values, added])].join(',')))}
+      >
         <Select<string[]>
           {...selectProps(props, items, loading)}
           mode={props.field.free ? 'tags' : 'multiple'}
@@ -62,6 +66,19 @@ function onClearOf({ field, value, place, disabled, onChange }: ControlProps): (
 }
 
 const keysOf = ({ field, place, onUnmatched }: ControlProps) => ({ field, place, tellsLoss: true, onUnmatched });
+
+/** Takes the one item that a text means: the only one that has it, or the only one of just that name. */
+const takeOnlyOf =
+  ({ free }: Field, items: readonly DictItem[], take: (value: string) => void) =>
+  (typed: string) => {
+    // There any text is one's own.
+    if (free) return false;
+    const word = typed.toLowerCase();
+    const fits = items.filter(({ text, disabled }) => !disabled && text.toLowerCase().includes(word));
+    const only = onlyFit(fits, typed);
+    if (only) take(only.value);
+    return only !== undefined;
+  };
 
 const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;

@@ -18,7 +18,8 @@ export function readTyped({ read, onRead, onUnreadable }: TypedReader) {
   const take = (input: EventTarget, by: 'leaving' | 'Enter'): boolean => {
     if (!(input instanceof HTMLInputElement)) return false;
     const value = read(input.value);
-    if (value !== undefined && value !== input.value) onRead(value);
+    // With a clock, a picker gives up what is typed in full as well, unless it is confirmed.
+    if (value !== undefined && (value !== input.value || by === 'leaving')) onRead(value);
     if (value !== undefined || input.value.trim() === '' || !onUnreadable) return false;
     onUnreadable(input.value, by);
     return true;

@@ -186,6 +186,12 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
       if (label !== undefined) props.onLabel?.(value, label);
     }
   };
+  const take = (choice: RefChoice | undefined) => {
+    if (!choice) return;
+    keepChoice(choice);
+    props.onUnmatched?.(undefined);
+    latestChoose.current(choice.value);
+  };
   // Whether others are empty is asked when there is nothing to choose: only then is it the reason.
   const needed =
     place !== 'search' && search.status === 'ready' && search.choices.length === 0
@@ -234,16 +240,10 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     onKeyDown: (event: KeyboardEvent) => {
       // Enter that ends a composition of Chinese characters chooses nothing yet.
       const isLeaving = (event.key === 'Enter' || event.key === 'Tab') && !event.nativeEvent.isComposing;
-      if (!isLeaving) return;
-      void leave(true).then((choice) => {
-        if (!choice) return;
-        keepChoice(choice);
-        props.onUnmatched?.(undefined);
-        latestChoose.current(choice.value);
-      });
+      if (isLeaving) void leave(false).then(take);
     },
     onBlur: () => {
-      void leave(false);
+      void leave(true).then(take);
       onBlur?.();
     },
   };

@@ -8,7 +8,10 @@ export const namedFirst = (choices: readonly RefChoice[], typed: string): readon
 };
 
 /** The choice that a typed text means: the only one, or the only one of just that name. */
-export function onlyFit(choices: readonly RefChoice[], typed: string): RefChoice | undefined {
+export function onlyFit<Choice extends Pick<RefChoice, 'text'>>(
+  choices: readonly Choice[],
+  typed: string,
+): Choice | undefined {
   const named = choices.filter(({ text }) => text === typed.trim());
   return named.length === 1 ? named[0] : choices.length === 1 ? choices[0] : undefined;
 }

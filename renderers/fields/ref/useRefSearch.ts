@@ -5,6 +5,7 @@ import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { tellUnmatched } from '../tellUnmatched.ts';
+import { fieldTexts } from '../texts.ts';
 import { namedFirst, onlyFit } from './namesakes.ts';
 import { narrowingOf } from './narrowingOf.ts';
 
@@ -93,22 +94,30 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
     typed.current = '';
   };
   /**
-   * A person goes on with a text that nothing was chosen for. Where its answer is still under way, the choice that it means
-   * is handed over when it has come; a text without any is told of.
+   * A person goes on with a text that nothing was chosen for. The choice that it means is handed over, where its answer is
+   * still under way when that has come; a text that means none, or several, is told of.
+   * @param isPressed by a press elsewhere, which may be on what must not go on without the text
    */
-  const leave = async (takesOnly: boolean): Promise<RefChoice | undefined> => {
+  const leave = async (isPressed: boolean): Promise<RefChoice | undefined> => {
     const keyword = typed.current;
     if (keyword === '') return undefined;
     settle();
+    const isUnderWay = search.status === 'loading';
+    // The grid ends the edit with the press: there is nothing more to hand over to.
+    if (isPressed && (isUnderWay || place === 'cell')) tellUnmatched({ field, onUnmatched }, messages, keyword);
+    if (isPressed && place === 'cell') return undefined;
     try {
-      const found = search.status === 'loading' && takesOnly ? await ask(keyword, 1) : [];
+      const found = isUnderWay ? await ask(keyword, 1) : search.choices;
       const only = onlyFit(found, keyword);
-      if (!only && search.status !== 'failed') tellUnmatched({ field, onUnmatched }, messages, keyword);
-      return only;
+      if (only || search.status === 'failed') return only;
+      if (found.length > 1 && !isPressed) {
+        messages.warning(fieldTexts.severalFit(keyword));
+        onUnmatched?.(keyword);
+      } else tellUnmatched({ field, onUnmatched }, messages, keyword);
     } catch (error) {
       messages.warning(toErrorText(error));
-      return undefined;
     }
+    return undefined;
   };
   return { search, find, open, loadMore, settle, leave };
 }

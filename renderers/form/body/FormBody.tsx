@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLatest } from '../../answers/index.ts';
 import { replayTyping } from '../../typing/typing.ts';
 import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
@@ -32,7 +33,9 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
   useEffect(followPresses, []);
   useFieldInView(body);
-  const submit = (event: KeyboardEvent) => {
+  /** A dialog that is opened from a field tells of its keys here, too: they are for that dialog. */
+  const isInside = ({ target }: KeyboardEvent): boolean => body.current?.contains(target as Node) === true;
+  const submit = (event: Pick<KeyboardEvent, 'preventDefault' | 'shiftKey'>) => {
     event.preventDefault();
     closePopup();
     onSubmit(event.shiftKey);
@@ -40,7 +43,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   // Enter would take or leave what is pointed at in the open list of a select: with Ctrl it is not for the select.
   const handleKeyDownCapture = (event: KeyboardEvent) => {
     const select = event.target as HTMLInputElement;
-    if (!isSave(event) || !select.matches('[role=combobox]')) return;
+    if (!isSave(event) || !isInside(event) || !select.matches('[role=combobox]')) return;
     event.stopPropagation();
     const isInCell = select.closest('.ag-root') !== null;
     const isTyped = Boolean(select.value?.trim());
@@ -53,8 +56,22 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
     cell?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isInside(event)) return;
     if (isSave(event) || (submitsOnEnter && event.key === 'Enter' && isPlainLine(event))) submit(event);
   };
+  // What is asked beside it, such as a button of the window the form stands in.
+  const latest = useLatest(submit);
+  useEffect(() => {
+    const own = body.current;
+    const frame = own?.closest<HTMLElement>('[role=dialog], .vf-form-page');
+    const handleOutside = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      if (!isSave(event) || !(target instanceof Element) || own?.contains(target)) return;
+      if (target.closest('[role=dialog], .vf-form-page') === frame) latest.current(event);
+    };
+    frame?.addEventListener('keydown', handleOutside);
+    return () => frame?.removeEventListener('keydown', handleOutside);
+  }, [latest]);
   return (
     <DraftsContext value={session.drafts}>
       <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
@@ -99,7 +116,9 @@ function Restored({ session: { store } }: { readonly session: FormSession }) {
   );
 }
 
-const isSave = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === 'Enter' && (ctrlKey || metaKey);
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+const isSave = ({ key, ctrlKey, metaKey }: Pressed): boolean => key === 'Enter' && (ctrlKey || metaKey);
 
 /** A line that has no other use for Enter: no list to choose from, no calendar, nothing that is being composed. */
 function isPlainLine({ target, nativeEvent, defaultPrevented }: KeyboardEvent): boolean {

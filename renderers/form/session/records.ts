@@ -47,29 +47,48 @@ function keepTexts(fields: readonly Field[], record: ScreenRecord): ScreenRecord
   return kept;
 }
 
-/** The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels. */
-export function toWireRecord(model: FormModel, typed: ScreenRecord, isHidden: (name: string) => boolean): ScreenRecord {
+/**
+ * The record as it is sent: what a person may write, hidden fields by their `whenHidden`, rows without labels.
+ * @param before the record as it was opened: what was not told then, and is still empty, is left out, so that nothing is
+ * taken away that the server keeps elsewhere
+ */
+export function toWireRecord(
+  model: FormModel,
+  typed: ScreenRecord,
+  isHidden: (name: string) => boolean,
+  before?: ScreenRecord,
+): ScreenRecord {
   const record = withKeptTexts(model, typed);
-  const entries = model.scope.flatMap((field) => toWireEntry(field, record, model.mode, isHidden(field.name)));
-  const children = model.children.map((child) => [child.name, toWireRows(child, record[child.name])] as const);
+  const isUntold = (name: string): boolean => before !== undefined && isEmpty(before[name]);
+  const entries = model.scope.flatMap((field) =>
+    toWireEntry(field, record[field.name], {
+      mode: model.mode,
+      isHidden: isHidden(field.name),
+      isUntold: isUntold(field.name),
+    }),
+  );
+  const children = model.children.flatMap(({ name, ...child }) => {
+    const rows = record[name];
+    const isLeft = model.mode === 'edit' && isUntold(name) && isEmpty(rows);
+    return isLeft ? [] : [[name, toWireRows({ name, ...child }, rows)] as const];
+  });
   const identity = model.mode === 'edit' ? { id: record['id'], version: record['version'] } : {};
   return { ...Object.fromEntries([...entries, ...children]), ...identity };
 }
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 function toWireEntry(
   field: Field,
-  record: ScreenRecord,
-  mode: FormMode,
-  isHidden: boolean,
+  value: unknown,
+  { mode, isHidden, isUntold }: { readonly mode: FormMode; readonly isHidden: boolean; readonly isUntold: boolean },
 ): readonly (readonly [string, unknown])[] {
   if (field.system || field.readOnly || factOf(field).given) return [];
-  const value = record[field.name];
-  const isEmpty = value === undefined || value === null || value === '';
   if (isHidden && field.whenHidden === 'omit') return [];
   if (isHidden && field.whenHidden === 'clear') return mode === 'edit' ? [[field.name, null]] : [];
-  if (!isEmpty) return [[field.name, value]];
+  if (!isEmpty(value)) return [[field.name, value]];
   // An empty secret on edit is an unchanged one; any other emptied field has to be told to the server.
-  return mode === 'edit' && !field.writeOnly && field.form ? [[field.name, null]] : [];
+  return mode === 'edit' && !isUntold && !field.writeOnly && field.form ? [[field.name, null]] : [];
 }
 
 function toWireRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] {

@@ -20,6 +20,10 @@ export interface DateRangeProps {
   readonly id: string;
   readonly value: RangeValue;
   readonly onChange: (value: RangeValue) => void;
+  /** Tells of a text that is no day and was left; undefined once there is none. */
+  readonly onMistake?: ((message: string | undefined) => void) | undefined;
+  /** What is told of it. */
+  readonly mistake?: string | undefined;
 }
 
 const format = 'YYYY-MM-DD';
@@ -34,7 +38,7 @@ interface DatePanelProps extends DateRangeProps {
 }
 
 /** The calendar of a date range, opened at once. */
-export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProps) {
+export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: DatePanelProps) {
   const isTouch = useTouch();
   const latest = useRef<Days>([toDay(value.begin), toDay(value.end)]);
   const [chosen, setChosen] = useState<Days>(() => [toDay(value.begin), toDay(value.end)]);
@@ -59,16 +63,22 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
   };
   const { isPointed, handleKey } = usePointed(isTouch, typed !== undefined);
   const presets = toPresets(dayjs());
+  /** What is told of a text that was left and is no day. */
+  const left = useRef<string | undefined>(undefined);
   const rangeCalled = (text: string): Days | undefined => presets.find(({ label }) => label === text.trim())?.value;
   /** Takes what is typed, also what the picker itself does not read. @returns what is no day there, which is told */
   const commitNow = useLatest((): HTMLInputElement | undefined => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
-    const typed = inputs.map((input) => (typedIn.current.has(input) ? input.value : ''));
-    const whole = typed.map(rangeCalled).find((days) => days !== undefined);
-    const [begin, end] = typed.map((text, at) => toDay(readDay(text)) ?? latest.current[at]!);
+    const typed = inputs.map((input) => (typedIn.current.has(input) ? input.value.trim() : undefined));
+    const whole = typed.map((text) => rangeCalled(text ?? '')).find((days) => days !== undefined);
+    // A day that was taken away is none any more.
+    const [begin, end] = typed.map((text, at) =>
+      text === '' ? null : (toDay(readDay(text ?? '')) ?? latest.current[at]!),
+    );
     commit((latest.current = whole ?? [begin!, end!]));
-    const wrong = whole ? -1 : typed.findIndex((text) => text !== '' && readDay(text) === undefined);
-    if (wrong >= 0) messages.warning(texts.noDay(typed[wrong]!));
+    const wrong = whole ? -1 : typed.findIndex((text) => text && readDay(text) === undefined);
+    left.current = wrong < 0 ? undefined : texts.noDay(typed[wrong]!);
+    onMistake?.(left.current);
     return inputs[wrong];
   });
   useEffect(() => {
@@ -166,6 +176,7 @@ export function DatePanel({ id, value, typed, onChange, onClose }: DatePanelProp
           if (open) return;
           // One day that was typed or pressed is a condition already, also where nobody gives the other.
           commit(latest.current);
+          if (left.current !== undefined) onMistake?.(left.current);
           onClose();
         }}
       />

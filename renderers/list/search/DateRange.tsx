@@ -9,7 +9,7 @@ import type { RangeValue } from './wireSearch.ts';
 const DatePanel = lazyAntd(async () => (await import('./DatePanel.tsx')).DatePanel);
 
 /** A date range that is a plain button until somebody presses it: the calendar is the heaviest part of a search bar. */
-export function DateRange({ id, value, onChange }: DateRangeProps) {
+export function DateRange({ id, value, onChange, onMistake, mistake }: DateRangeProps) {
   const [open, setOpen] = useState(false);
   const face = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -52,6 +52,8 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
         type="button"
         id={id}
         className={hasValue ? 'vf-date-button' : 'vf-date-button vf-placeholder'}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake === undefined ? undefined : `${id}-error`}
         title={texts.pickDates}
         onPointerEnter={() => void DatePanel.load()}
         onFocus={() => void DatePanel.load()}
@@ -77,7 +79,14 @@ export function DateRange({ id, value, onChange }: DateRangeProps) {
   if (!open) return button;
   return (
     <Suspense fallback={button}>
-      <DatePanel id={id} value={{ begin, end } as RangeValue} typed={typed} onChange={onChange} onClose={handleClose} />
+      <DatePanel
+        id={id}
+        value={{ begin, end } as RangeValue}
+        typed={typed}
+        onChange={onChange}
+        onMistake={onMistake}
+        onClose={handleClose}
+      />
     </Suspense>
   );
 }

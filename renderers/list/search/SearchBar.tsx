@@ -1,9 +1,17 @@
-import { memo, useRef, useState, type CSSProperties, type FormEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  memo,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FormEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
-import { fieldTexts } from '../../fields/texts.ts';
-import { usePorts } from '../../ports/index.ts';
+import { afterPress, followPresses } from '../../editing/afterPress.ts';
 import { useTouch, useNarrow } from '../../theme/index.ts';
 import { SearchField } from './SearchField.tsx';
 import { commitTyped } from './commitTyped.ts';
@@ -22,9 +30,9 @@ export interface SearchBarProps {
   readonly onSearch: (search: WireSearch) => void;
 }
 type Draft = Readonly<Record<string, unknown>>;
-/** What was typed into choices and is none of them, by field. */
-type Unmatched = ReadonlyMap<Field, string>;
-const noneUnmatched: Unmatched = new Map();
+/** What is told of texts that are none of the choices, or no day, by field. */
+type Mistakes = ReadonlyMap<Field, string>;
+const noMistakes: Mistakes = new Map();
 
 /**
  * The search inputs of a list: one row of the first ones, and the rest behind 展开. Which these are never follows from the
@@ -39,9 +47,9 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
   const [draft, setDraft] = useState<Draft>(() => toDraft(fields, search));
   const [generation, setGeneration] = useState(0);
   const latest = useRef(draft);
-  const { messages } = usePorts();
-  const [unmatched, setUnmatched] = useState(noneUnmatched);
-  const latestUnmatched = useRef(unmatched);
+  const [mistakes, setMistakes] = useState(noMistakes);
+  const latestMistakes = useRef(mistakes);
+  useEffect(followPresses, []);
   const searchKey = JSON.stringify(search);
   const shownKey = useRef(searchKey);
 
@@ -49,21 +57,21 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     latest.current = next;
     setDraft(next);
   };
-  const keepUnmatched = (next: Unmatched) => {
-    latestUnmatched.current = next;
-    setUnmatched(next);
+  const keepMistakes = (next: Mistakes) => {
+    latestMistakes.current = next;
+    // A message moves what stands below it, and not while it is being pressed.
+    afterPress(() => setMistakes(latestMistakes.current));
   };
-  /** A text that is none of the choices is told once, and waits until something is chosen or nothing is left of it. */
-  const noteUnmatched = (field: Field, text: string | undefined) => {
-    if (latestUnmatched.current.get(field) === text) return;
-    const others = [...latestUnmatched.current].filter(([other]) => other !== field);
-    keepUnmatched(new Map(text === undefined ? others : [...others, [field, text]]));
-    if (text !== undefined) messages.warning(fieldTexts.refNotChosen(field.title, text));
+  /** A text that is nothing to search for waits until something is chosen or nothing is left of it. */
+  const noteMistake = (field: Field, message: string | undefined) => {
+    if (latestMistakes.current.get(field) === message) return;
+    const others = [...latestMistakes.current].filter(([other]) => other !== field);
+    keepMistakes(new Map(message === undefined ? others : [...others, [field, message]]));
   };
   /** New inputs, so that half-typed text goes too. */
   const restart = (next: Draft) => {
     change(next);
-    keepUnmatched(noneUnmatched);
+    keepMistakes(noMistakes);
     setGeneration((count) => count + 1);
   };
   useUpdate(() => {
@@ -72,20 +80,19 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     restart(toDraft(fields, search));
   }, [searchKey]);
 
-  /** A search without a condition that was typed would find what nobody asked for. @returns whether one waits */
-  const isHeld = (told: Unmatched): boolean => {
-    const [first] = latestUnmatched.current;
+  /** A search without a condition that was typed would find what nobody asked for. @returns whether one waits, where the person is led */
+  const isHeld = (): boolean => {
+    const [first] = latestMistakes.current.keys();
     if (!first) return false;
-    const [field, text] = first;
-    if (told.get(field) === text) messages.warning(fieldTexts.refNotChosen(field.title, text));
-    barRef.current?.querySelector<HTMLElement>(`[id="search-${screen.id}-${field.name}"]`)?.focus();
+    setExpanded((was) => was || fields.indexOf(first) >= fitting);
+    const bar = barRef.current;
+    requestAnimationFrame(() => bar?.querySelector<HTMLElement>(`[id="search-${screen.id}-${first.name}"]`)?.focus());
     return true;
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const told = latestUnmatched.current;
     commitTyped({ keepsFocus: !isTouch });
-    if (isHeld(told)) return;
+    if (isHeld()) return;
     // A phone keeps its room for the records.
     if (isNarrow) setExpanded(false);
     const next = { ...othersOf(fields, search), ...toSearch(fields, latest.current) };
@@ -130,11 +137,11 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
             field={field}
             value={draft[field.name]}
             onChange={(value) => {
-              noteUnmatched(field, undefined);
+              noteMistake(field, undefined);
               change({ ...latest.current, [field.name]: value });
             }}
-            onUnmatched={(text) => noteUnmatched(field, text)}
-            unmatched={unmatched.get(field)}
+            onMistake={(message) => noteMistake(field, message)}
+            mistake={mistakes.get(field)}
           />
         </div>
       ))}

@@ -3,7 +3,6 @@ import { lookOf, useLooks } from '../../fields/index.ts';
 import { holdsDays, type Field, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { DateRange } from './DateRange.tsx';
 import { fieldTexts } from '../../fields/texts.ts';
-import '../../theme/unseen.css';
 import { texts } from '../texts.ts';
 import { toSeveral } from './toSeveral.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -15,30 +14,38 @@ export interface SearchFieldProps {
   readonly field: Field;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** A text was typed that is none of the choices; undefined once nothing is left of it. */
-  readonly onUnmatched?: (text: string | undefined) => void;
-  /** Such a text, which waits for the person: nothing is searched until it is dealt with. */
-  readonly unmatched?: string | undefined;
+  /** Tells of a text that is none of the choices, or no day; undefined once nothing is left of it. */
+  readonly onMistake?: (message: string | undefined) => void;
+  /** What is told of such a text, which waits for the person: nothing is searched until it is dealt with. */
+  readonly mistake?: string | undefined;
 }
 const emptyRecord: ScreenRecord = {};
 const getRecord = () => emptyRecord;
 
 /** The input of one search field: the type's own control, two of them for a range, the "several" control for `in`. */
-export function SearchField({ screen, field, value, onChange, onUnmatched, unmatched }: SearchFieldProps) {
-  const isDay = holdsDays(field);
+export function SearchField({ screen, field, value, onChange, ...told }: SearchFieldProps) {
   const id = `search-${screen.id}-${field.name}`;
   if (field.search?.op === 'range') {
     const range = (value ?? {}) as RangeValue;
-    return isDay ? (
-      <DateRange id={id} value={range} onChange={onChange} />
+    return holdsDays(field) ? (
+      <span className="vf-control">
+        <DateRange id={id} value={range} onChange={onChange} {...told} />
+        <Mistake id={id} text={told.mistake} />
+      </span>
     ) : (
       <NumberRange screen={screen} id={id} field={field} value={range} onChange={onChange} />
     );
   }
   const shown = field.search?.op === 'in' ? toSeveral(field) : field;
-  const choosing = { ...(onUnmatched && { onUnmatched }), ...(unmatched !== undefined && { unmatched }) };
-  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} {...choosing} />;
+  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} {...told} />;
 }
+
+const Mistake = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <span id={`${id}-error`} className="vf-search-error" role="alert">
+      {text}
+    </span>
+  );
 
 function NumberRange({
   screen,
@@ -78,8 +85,8 @@ export function SearchControl({
   field,
   value,
   onChange,
-  onUnmatched,
-  unmatched,
+  onMistake,
+  mistake,
   label,
 }: SearchFieldProps & { readonly id: string; readonly label?: string }) {
   const Input = lookOf(field, useLooks()).search;
@@ -94,19 +101,17 @@ export function SearchControl({
           field={field}
           value={value}
           onChange={onChange}
-          {...(onUnmatched && { onUnmatched })}
+          {...(onMistake && {
+            onUnmatched: (text) => onMistake(text === undefined ? text : fieldTexts.notChosen(text)),
+          })}
           disabled={false}
-          invalid={unmatched !== undefined}
+          invalid={mistake !== undefined}
           screenId={screen.id}
           getRecord={getRecord}
           place="search"
         />
       </Suspense>
-      {unmatched !== undefined && (
-        <span id={`${id}-error`} className="vf-unseen">
-          {fieldTexts.notChosen(unmatched)}
-        </span>
-      )}
+      <Mistake id={id} text={mistake} />
     </span>
   );
 }

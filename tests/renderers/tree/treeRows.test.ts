@@ -28,8 +28,8 @@ describe('the rows of a tree', () => {
   });
 
   test('have an expander where the server says so, under either name', () => {
-    const told = [{ hasChild: '1' }, { hasChildren: true }, { hasChild: '0' }, { hasChildren: false }, {}];
-    expect(told.map((one) => hasChildren({ id: 'a', ...one }))).toEqual([true, true, false, false, false]);
+    const told = [{ hasChild: '1' }, { hasChildren: true }, { isLeaf: false }, { isLeaf: true }, { hasChild: '0' }, { hasChildren: false }, {}];
+    expect(told.map((one) => hasChildren({ id: 'a', ...one }))).toEqual([true, true, true, false, false, false, false]);
   });
 
   test('end where bad data makes a row its own descendant', () => {

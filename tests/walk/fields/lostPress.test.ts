@@ -56,3 +56,26 @@ it('arrives where it was made, though the message goes that was of several lines
   await page.mouse.up();
   await toast(page, /^保存成功/);
 });
+
+it('the second press of a double press on 保存 does nothing to what lies below the form that has gone', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/demo/OddCodesList', '?_add=');
+  const form = pane.getByRole('dialog').last();
+  await fieldOf(form, 'code').locator('input').fill('GZ-261102');
+  const save = (await buttonOf(form, '保存').last().boundingBox())!;
+  await page.mouse.move(save.x + save.width / 2, save.y + save.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+  await form.waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    for (const type of ['mousedown', 'click'] as const)
+      document.addEventListener(type, () => (document.body.dataset['pressed'] = type));
+  });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  expect(await page.evaluate(() => document.body.dataset['pressed'])).toBeUndefined();
+  // Who presses once more means what lies there now.
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await page.evaluate(() => document.body.dataset['pressed'])).toBe('click');
+});

@@ -38,6 +38,48 @@ describe('records chosen in a dialog', () => {
     await field.getByText('深圳分公司').first().waitFor();
   });
 
+  it('are chosen by the keyboard alone, and Ctrl+Enter is for the dialog and not for the form behind it', async () => {
+    const page = await openKept({ width: 1440, height: 900 });
+    const pane = await openScreen(page, 'system/UserList');
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增用户');
+    await fieldOf(form, 'post').getByRole('combobox').focus();
+    await page.keyboard.press('F2');
+    const posts = dialogOf(page, '选择职务');
+    const rows = posts.locator('.ant-table-row');
+    await eventually(() => rows.count()).toBeGreaterThan(2);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() =>
+      rows
+        .nth(1)
+        .locator('input')
+        .evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    const post = (await rows.nth(1).locator('td').nth(1).innerText()).trim();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await posts.waitFor({ state: 'hidden' });
+    await eventually(() => fieldOf(form, 'post').innerText()).toContain(post);
+
+    await fieldOf(form, 'selecteddeparts').getByRole('combobox').focus();
+    await page.keyboard.press('F2');
+    const departs = dialogOf(page, '选择部门');
+    await departs.locator('.ant-tree-treenode').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await departs.getByText('已选 1 项').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await departs.waitFor({ state: 'hidden' });
+    await eventually(() =>
+      fieldOf(form, 'selecteddeparts').locator('.ant-select-selection-item').count(),
+    ).toBeGreaterThan(0);
+    // The form was not asked for anything.
+    expect(await form.getByText(/处需要修改/).count()).toBe(0);
+  });
+
   it('stand in a table beside the tree they belong to; what is chosen stays over pages and searches', async () => {
     // Beside the menu of the application there is no room for all of it in a smaller window.
     const page = await openKept();

@@ -275,3 +275,57 @@ it('the days of a range are stepped to by the arrows, the last from the first', 
   await page.keyboard.press('ArrowLeft');
   expect(await first.inputValue()).toBe('2026-11-05');
 });
+
+it('a day that is taken away from a range is none any more, whatever is pressed next', async () => {
+  const { page, pane, range } = await openRange();
+  await page.keyboard.type('2026-02-03', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026-02-28', { delay: 20 });
+  await press(pane, '查询');
+  await pane.getByText('注册时间：2026-02-03 ~ 2026-02-28').waitFor();
+  for (const [at, asked] of [
+    ['first', [false, true]],
+    ['last', [false, false]],
+  ] as const) {
+    await range.getByRole('button').first().click();
+    await range.locator('input')[at]().click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Backspace');
+    await press(pane, '查询');
+    await eventually(() => ['_begin', '_end'].map((end) => page.url().includes(`createTime${end}`)), at).toEqual(asked);
+  }
+});
+
+it('what is no day stays a mistake of its range when another field is pressed, and nothing is searched', async () => {
+  const { page, pane, range } = await openRange();
+  const shown = page.url();
+  await page.keyboard.type('2026-11-31', { delay: 20 });
+  await searchOf(pane, '会员昵称').getByRole('textbox').click();
+  for (const way of ['Enter', '查询'] as const) {
+    await (way === 'Enter' ? page.keyboard.press(way) : press(pane, way));
+    await eventually(() => range.getByRole('alert').innerText()).toContain('“2026-11-31”不是日期');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toContain('开始日期');
+    expect(page.url()).toBe(shown);
+  }
+  await page.keyboard.type('2026-11-30', { delay: 20 });
+  await press(pane, '查询');
+  await pane.getByText(/^注册时间.*2026-11-30$/).waitFor();
+  expect(await range.getByRole('alert').count()).toBe(0);
+});
+
+it('a moment that is typed in full is kept by a press elsewhere', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/marketing/CouponList');
+  await press(pane, '新增');
+  const form = pane.page().getByRole('dialog').last();
+  const end = fieldOf(form, 'validEnd').locator('input');
+  await scrollTo(end);
+  for (const typed of ['2027-03-04 17:20:00', '2027-03-05 18:30:15']) {
+    await end.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(typed, { delay: 20 });
+    await form.getByText('新增优惠券', { exact: true }).click();
+    await page.waitForTimeout(300);
+    expect(await end.inputValue()).toBe(typed);
+  }
+});

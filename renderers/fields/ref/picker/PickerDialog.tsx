@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useState } from 'react';
 import { useLatest, useLoad } from '../../../answers/index.ts';
 import { Button } from '../../../button/Button.tsx';
 import { LoadError } from '../../../messages/LoadError.tsx';
@@ -49,6 +49,14 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
   const source = loading.state === 'ready' ? loading.value : null;
   const besideWidth = source?.tree ? withTreeWidth : recordsWidth;
   const width = isTree ? treeWidth : isAlone ? tableWidth : besideWidth;
+  /** What is chosen is taken by Ctrl+Enter from anywhere, and by Enter on a row. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isOnRow = event.target instanceof HTMLInputElement && event.target.closest('.ant-table-row') !== null;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!event.ctrlKey && !event.metaKey && !(isOnRow && chosen.size > 0)) return;
+    event.preventDefault();
+    onConfirm(chosen);
+  };
   const picking = { chosen, isMultiple, onChange: setChosen };
   return (
     <PageModal
@@ -73,10 +81,12 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
         </div>
       }
     >
-      {loading.state === 'loading' && <p className="vf-choosing-empty">{pickerTexts.loading}</p>}
-      {loading.state === 'failed' && <LoadError message={loading.message} onRetry={retry} />}
-      {loading.state === 'ready' && isTree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
-      {source && <RecordPicker {...picking} source={source} longestCell={isAlone ? longerCell : usualCell} />}
+      <div onKeyDown={handleKeyDown}>
+        {loading.state === 'loading' && <p className="vf-choosing-empty">{pickerTexts.loading}</p>}
+        {loading.state === 'failed' && <LoadError message={loading.message} onRetry={retry} />}
+        {loading.state === 'ready' && isTree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
+        {source && <RecordPicker {...picking} source={source} longestCell={isAlone ? longerCell : usualCell} />}
+      </div>
     </PageModal>
   );
 }

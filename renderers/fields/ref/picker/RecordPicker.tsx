@@ -1,5 +1,5 @@
 import { Input, Table } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { messageOf, useAsking, useLatest } from '../../../answers/index.ts';
 import { LoadError } from '../../../messages/LoadError.tsx';
 import { useNarrow } from '../../../theme/index.ts';
@@ -75,7 +75,7 @@ export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange
           />
         </section>
       )}
-      <section aria-label={pickerTexts.records}>
+      <section aria-label={pickerTexts.records} onKeyDown={stepRows}>
         <div className="vf-choosing-bar">
           {source.searched.map(({ name, title }, index) => (
             <Input
@@ -180,6 +180,19 @@ function usePage(source: RecordSource, { page, pageSize, words, within }: PickQu
     isLoading: answer?.ask !== ask,
     retry,
   };
+}
+
+/** ↓ leads from the search to the rows, and the arrows from row to row. */
+function stepRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as Readonly<Record<string, number>>)[event.key];
+  const { target } = event;
+  if (step === undefined || !(target instanceof HTMLInputElement) || target.closest('.ant-pagination')) return;
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('.ant-table-row input')];
+  const next = boxes[boxes.indexOf(target) + step];
+  if (!next) return;
+  // Arrows would choose among radio buttons.
+  event.preventDefault();
+  next.focus();
 }
 
 /** The first column names the record. */

@@ -1,5 +1,5 @@
 import { Input, Tree, type TreeDataNode, type TreeProps } from 'antd';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { RefTarget } from '../../../../schemas/language/index.ts';
 import { useLoad } from '../../../answers/index.ts';
 import { Icon } from '../../../icons/index.ts';
@@ -60,6 +60,7 @@ function LoadedTree({
           placeholder={pickerTexts.searchTree}
           aria-label={pickerTexts.searchTree}
           onChange={(event) => setWord(event.target.value)}
+          onKeyDown={enterTree}
         />
         {beside}
       </div>
@@ -74,6 +75,15 @@ function LoadedTree({
       />
     </div>
   );
+}
+
+/** ↓ leads from the search into the tree, whose own keys go on from there. */
+function enterTree(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown') return;
+  const tree = event.currentTarget.closest('.vf-choosing-tree')?.querySelector<HTMLElement>('[role=tree]');
+  if (!tree) return;
+  event.preventDefault();
+  tree.focus();
 }
 
 const toDrawn = ({ value, text, children }: TreeNode): DrawnNode => ({

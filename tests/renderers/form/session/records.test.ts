@@ -139,3 +139,32 @@ describe('a computed field', () => {
     expect(session.store.get('total')).toBe(3.75);
   });
 });
+
+describe('a record of a server that tells some fields elsewhere', () => {
+  const wire = { id: '1', version: 3, name: '甲', kind: '1', price: 2, count: 1 };
+  const opened = () => open('edit', toFormValues(screen, wire));
+  const sentBy = ({ model, store, isHidden }: FormSession) =>
+    toWireRecord(model, store.record, isHidden, store.baseline);
+
+  it('is sent without what was not told and is still empty, so that nothing is taken away there', () => {
+    const session = opened();
+    session.store.change({ name: '乙' });
+    const body = sentBy(session);
+    expect(body).toMatchObject({ id: '1', version: 3, name: '乙' });
+    expect(Object.keys(body)).not.toContain('note');
+    expect(Object.keys(body)).not.toContain('lines');
+  });
+  it('is sent with what a person has emptied, and with what was filled in and emptied again left out', () => {
+    const session = opened();
+    session.store.change({ price: undefined, vin: 'x' });
+    session.store.change({ vin: undefined });
+    expect(sentBy(session)).toMatchObject({ price: null });
+    session.store.change({ lines: [{ a: '1' }] });
+    expect(sentBy(session)).toMatchObject({ lines: [{ a: '1' }] });
+  });
+  it('is sent with the rows that were there and were all removed', () => {
+    const session = open('edit', toFormValues(screen, { ...wire, lines: [{ id: '5', a: '1' }] }));
+    session.store.change({ lines: [] });
+    expect(sentBy(session)).toMatchObject({ lines: [] });
+  });
+});
