@@ -1,6 +1,7 @@
 /**
  * `npm run explain <file, id or component>`: prints a screen file with every default of the language filled in, as a file
- * that means the same; of a report, beside it, the SQL that counts its columns. With `--list` the ids of all screens.
+ * that means the same; of a report, beside it, the SQL that counts its columns. With `--list` the ids of all screens, with
+ * `--calls` what a server has to answer for one.
  */
 import { basename } from 'node:path';
 import { isRecordScreen, type Screen } from '../schemas/language/index.ts';
@@ -10,6 +11,7 @@ import { formatProblem, withParts } from '../schemas/language/reading/readScreen
 import { hint } from '../schemas/language/text/problems.ts';
 import type { ScreenFile } from '../schemas/language/screen/ScreenFile.ts';
 import type { Json } from '../schemas/language/values/Json.ts';
+import { kindOf } from '../server/kinds/index.ts';
 import { reportSql } from '../server/report-tables/reportSql.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
 import { runIfStarted, type Terminal } from './Terminal.ts';
@@ -18,12 +20,14 @@ const usageFor = (folder: string): string => `用法：npm run explain 页面文
 例如：npm run explain ${folder}/screens/charge/member/MemberList.json
       npm run explain member
       npm run explain MemberList
-      npm run explain -- --list   列出所有页面：id、标题、组件名（ref 写 id）`;
+      npm run explain -- --list           列出所有页面：id、标题、组件名（ref 写 id）
+      npm run explain -- --calls member   列出一个页面的接口：服务器要应答什么，谁可以调用`;
 
 /** What `npm run explain` does; the exit code is 1 where no one screen is meant. */
 export async function explain({ args, env, say, warn }: Terminal): Promise<number> {
   const folder = schemasFolderOf(env);
-  const [asked] = args;
+  const isOfCalls = args[0] === '--calls';
+  const asked = isOfCalls ? args[1] : args[0];
   if (asked === undefined || (asked.startsWith('-') && asked !== '--list')) {
     const isHelp = asked === '--help';
     (isHelp ? say : warn)(usageFor(folder));
@@ -39,6 +43,10 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
     own === component || id === asked || basename(own) === component || title === asked;
   const found = [...screens.values()].filter(named);
   const [screen] = found;
+  if (screen && found.length === 1 && isOfCalls) {
+    for (const line of callsOf(screen)) say(line);
+    return 0;
+  }
   if (screen && found.length === 1) {
     const { text } = files.find(({ path }) => componentOf(path) === screen.component)!;
     say(
@@ -68,6 +76,15 @@ const listOf = (screens: readonly Screen[]): readonly string[] =>
         .join('\t')
         .trim(),
     );
+
+/** What a server has to answer for a screen: the call, the code that it asks for, and what it does. */
+const callsOf = (screen: Screen): readonly string[] =>
+  kindOf(screen)
+    .entriesOf(screen)
+    .map(({ call, access, summary }) => {
+      const who = access === 'signed-in' ? '已登录' : 'code' in access ? access.code : `可选择 ${access.choices} 的人`;
+      return [`${call.method} ${call.path}`, who, summary].join('\t');
+    });
 
 /** The SQL of a report, column by column; none for a screen of another kind. */
 function sqlOf(screen: Screen, screens: readonly Screen[]): readonly string[] {

@@ -20,6 +20,15 @@ describe('what a screen file says, with its defaults', () => {
     expect(lines).toContain('member\t会员管理\tcharge/member/MemberList\tmember.nickname');
     expect(lines.length).toBeGreaterThan(130);
   });
+  it('the calls of one are listed, each with who may make it', async () => {
+    const { said, code } = await run('--calls', 'sys-user');
+    expect(code).toBe(0);
+    const lines = said.split('\n');
+    expect(lines).toContain('PUT /sys/user/freeze\tsysUser:freeze\t用户管理：冻结');
+    expect(lines).toContain('GET /sys/user/getMultiUser\t可选择 sys-user 的人\t用户管理：所选的记录');
+    expect((await run('--calls', 'sys-usre')).code).toBe(1);
+    expect((await run('--calls')).code).toBe(2);
+  });
   it('an unknown one has a suggestion', async () => {
     const { said, code } = await run('car-plate-numbre');
     expect([said, code]).toEqual([

@@ -94,7 +94,8 @@ function ClearablePicker(given: ClearablePickerProps) {
   const { props, picker, read, onUnreadable, format, hasDays = false, children } = given;
   const isStepping = useRef(false);
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
-  const typed = readTyped({ read, onRead: props.onChange, onUnreadable });
+  const handleRead = (value: string) => value !== formatText(props.value) && props.onChange(value);
+  const typed = readTyped({ read, onRead: handleRead, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
       // It closes the calendar, and what was typed or stepped to meanwhile is taken back.
