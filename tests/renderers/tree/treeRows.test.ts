@@ -28,7 +28,15 @@ describe('the rows of a tree', () => {
   });
 
   test('have an expander where the server says so, under either name', () => {
-    const told = [{ hasChild: '1' }, { hasChildren: true }, { isLeaf: false }, { isLeaf: true }, { hasChild: '0' }, { hasChildren: false }, {}];
+    const told = [
+      { hasChild: '1' },
+      { hasChildren: true },
+      { isLeaf: false },
+      { isLeaf: true },
+      { hasChild: '0' },
+      { hasChildren: false },
+      {},
+    ];
     expect(told.map((one) => hasChildren({ id: 'a', ...one }))).toEqual([true, true, true, false, false, false, false]);
   });
 

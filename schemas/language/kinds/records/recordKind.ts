@@ -20,7 +20,7 @@ export const recordKind = (facts: RecordFacts): Kind<RecordScreen, RecordFile> =
     label: true,
     describe: true,
     refWidth: true,
-  choose: true,
+    choose: true,
     noun: true,
     required: true,
     properties: true,

@@ -2,7 +2,15 @@ import { factOf } from '../../fields/fieldTypes.ts';
 import { toCamel, toSnake } from '../../values/casing.ts';
 import { type BuiltInAction, type BuiltInName, builtInNames } from '../../screen/Action.ts';
 import type { Field, Place } from '../../screen/Field.ts';
-import type { BranchCall, ChildTable, ChooseCalls, ListTabs, ListTiles, RecordScreen, ScreenApi } from '../../screen/Screen.ts';
+import type {
+  BranchCall,
+  ChildTable,
+  ChooseCalls,
+  ListTabs,
+  ListTiles,
+  RecordScreen,
+  ScreenApi,
+} from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { ApiFile, RecordFile } from '../../screen/ScreenFile.ts';
 import { toRecycleBin } from '../../actions/recycleBin.ts';
