@@ -5,6 +5,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 import './ourDays.ts';
 import '../../popup/sheet.css';
 import './pickers.css';
+import { useLatest } from '../../answers/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
@@ -93,13 +94,22 @@ interface ClearablePickerProps {
 function ClearablePicker(given: ClearablePickerProps) {
   const { props, picker, read, onUnreadable, format, hasDays = false, children } = given;
   const isStepping = useRef(false);
+  /** The value that was there as the calendar was opened. */
+  const before = useRef<unknown>(props.value);
+  const latest = useLatest(props.value);
+  useEffect(() => {
+    if (picker.open) before.current = latest.current;
+  }, [picker.open, latest]);
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   const handleRead = (value: string) => value !== formatText(props.value) && props.onChange(value);
   const typed = readTyped({ read, onRead: handleRead, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
-      // It closes the calendar, and what was typed or stepped to meanwhile is taken back.
-      if (event.key === 'Escape') typeInto(event.target, toMoment(props.value, format)?.format(format) ?? '');
+      // It closes the calendar, and what was typed, stepped to or emptied meanwhile is taken back.
+      if (event.key === 'Escape') {
+        typeInto(event.target, toMoment(before.current, format)?.format(format) ?? '');
+        if (formatText(before.current) !== formatText(props.value)) props.onChange(before.current);
+      }
       const next = hasDays ? stepDays(event.key, event.target.value, format, isStepping.current) : undefined;
       isStepping.current = next !== undefined;
       if (next !== undefined) {

@@ -91,12 +91,13 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
       if (!wrong || !(target as Element).closest('[type=submit]')) return;
       // A search without that day would find something else: nothing is searched, and it stays there to be typed over.
       event.preventDefault();
+      messages.warning(texts.noDay(wrong.value.trim()));
       wrong.select();
       holdClick();
     };
     document.addEventListener('pointerdown', handlePress, true);
     return () => document.removeEventListener('pointerdown', handlePress, true);
-  }, [commitNow]);
+  }, [commitNow, messages]);
   // A picker forgets what is typed, and what is half chosen, when it is given other moments, even equal ones.
   const kept = useMemo(
     (): [Dayjs | null, Dayjs | null] => [toDay(value.begin), toDay(value.end)],

@@ -49,6 +49,8 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
   const latest = useRef(draft);
   const [mistakes, setMistakes] = useState(noMistakes);
   const latestMistakes = useRef(mistakes);
+  /** Those that a search was held for. */
+  const told = useRef<Mistakes>(noMistakes);
   useEffect(followPresses, []);
   const searchKey = JSON.stringify(search);
   const shownKey = useRef(searchKey);
@@ -80,10 +82,22 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     restart(toDraft(fields, search));
   }, [searchKey]);
 
-  /** A search without a condition that was typed would find what nobody asked for. @returns whether one waits, where the person is led */
+  /**
+   * A search without a condition that was typed would find what nobody asked for: the person is led there. Who asks once
+   * more, and has left nothing of it, means what stands there.
+   * @returns whether one waits
+   */
   const isHeld = (): boolean => {
     const [first] = latestMistakes.current.keys();
     if (!first) return false;
+    const input = barRef.current?.querySelector<HTMLElement>(`[id="search-${screen.id}-${first.name}"]`);
+    const isLeft = input instanceof HTMLInputElement && input.value.trim() !== '';
+    const isTold = latestMistakes.current === told.current;
+    told.current = latestMistakes.current;
+    if (isTold && !isLeft) {
+      keepMistakes(noMistakes);
+      return false;
+    }
     setExpanded((was) => was || fields.indexOf(first) >= fitting);
     const bar = barRef.current;
     requestAnimationFrame(() => bar?.querySelector<HTMLElement>(`[id="search-${screen.id}-${first.name}"]`)?.focus());

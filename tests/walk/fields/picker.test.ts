@@ -76,6 +76,15 @@ describe('records chosen in a dialog', () => {
     await eventually(() =>
       fieldOf(form, 'selecteddeparts').locator('.ant-select-selection-item').count(),
     ).toBeGreaterThan(0);
+    // What was chosen is seen again, and pressing twice on a row chooses it once.
+    await fieldOf(form, 'selecteddeparts').getByRole('button', { name: '选择部门' }).click();
+    await departs.locator('.ant-tree-checkbox-checked').first().waitFor();
+    await press(departs, '取消');
+    await fieldOf(form, 'selectedroles').getByRole('button', { name: '选择角色' }).click();
+    const roles = dialogOf(page, '选择角色');
+    await roles.locator('.ant-table-row td').nth(1).dblclick();
+    await roles.getByText('已选 1 项').waitFor();
+    await press(roles, '取消');
     // The form was not asked for anything.
     expect(await form.getByText(/处需要修改/).count()).toBe(0);
   });

@@ -235,16 +235,12 @@ describe('selects by the keyboard', () => {
       await box.click();
       await page.keyboard.type(typed);
       await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').last().waitFor();
-      // The second time it has gone from the field, and is no less asked for.
-      for (let times = 0; times < 2; times += 1) {
-        await press(pane, '查询');
-        await eventually(() => searchOf(pane, title).getByRole('alert').innerText()).toMatch(
-          /^没有选中“没有的.*”，请从列表中选择$/,
-        );
-        await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-        expect(await box.getAttribute('aria-invalid')).toBe('true');
-        expect(page.url()).toBe(shown);
-      }
+      await press(pane, '查询');
+      const told = searchOf(pane, title).getByRole('alert');
+      await eventually(() => told.innerText()).toMatch(/^没有选中“没有的.*”，请从列表中选择$/);
+      await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await box.getAttribute('aria-invalid')).toBe('true');
+      expect(page.url()).toBe(shown);
       // Who takes it away has dealt with it.
       await page.keyboard.press('Control+A');
       await page.keyboard.press('Delete');

@@ -133,7 +133,8 @@ export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange
                     ),
                   ),
               }}
-              onRow={(row) => ({ onClick: () => toggle(row) })}
+              // Who presses twice means it once.
+              onRow={(row) => ({ onClick: ({ detail }) => detail < 2 && toggle(row) })}
               pagination={{
                 current: paging.page,
                 pageSize: paging.pageSize,

@@ -7,7 +7,7 @@ import { LoadError } from '../../../messages/LoadError.tsx';
 import { usePorts } from '../../../ports/index.ts';
 import { loadTree, type Narrowing } from './loadTree.ts';
 import { pickerTexts } from './texts.ts';
-import { foundIn, type TreeNode, wholeOf } from './TreeNodes.ts';
+import { foundIn, pathTo, type TreeNode, wholeOf } from './TreeNodes.ts';
 
 interface DrawnNode extends TreeDataNode {
   readonly key: string;
@@ -19,6 +19,8 @@ interface TreeOfRecordsProps {
   readonly target: RefTarget;
   readonly narrowing?: Narrowing;
   readonly height: number;
+  /** Values that are seen at once, whatever stands above them. */
+  readonly reached?: readonly string[];
   /** Stands at the end of the search. */
   readonly beside?: ReactNode;
   /** What is ticked or selected in the tree, and who hears of it. */
@@ -26,7 +28,7 @@ interface TreeOfRecordsProps {
 }
 
 /** The tree that a ref points at, with a search in it. */
-export function TreeOfRecords({ target, narrowing, height, beside, toProps }: TreeOfRecordsProps) {
+export function TreeOfRecords({ target, narrowing, reached = none, height, beside, toProps }: TreeOfRecordsProps) {
   const { dictionaries } = usePorts();
   const load = useCallback(
     (signal: AbortSignal) => loadTree(dictionaries, target, narrowing, signal),
@@ -35,17 +37,26 @@ export function TreeOfRecords({ target, narrowing, height, beside, toProps }: Tr
   const { loading, retry } = useLoad(load);
   if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;
   if (loading.state === 'loading') return <p className="vf-choosing-empty">{pickerTexts.loading}</p>;
-  return <LoadedTree nodes={loading.value} height={height} beside={beside} toProps={toProps} />;
+  return <LoadedTree nodes={loading.value} reached={reached} height={height} beside={beside} toProps={toProps} />;
 }
+
+const none: readonly string[] = [];
 
 function LoadedTree({
   nodes,
+  reached,
   height,
   beside,
   toProps,
-}: Pick<TreeOfRecordsProps, 'height' | 'beside' | 'toProps'> & { readonly nodes: readonly TreeNode[] }) {
+}: Pick<TreeOfRecordsProps, 'height' | 'beside' | 'toProps'> & {
+  readonly nodes: readonly TreeNode[];
+  readonly reached: readonly string[];
+}) {
   const [word, setWord] = useState('');
-  const [opened, setOpened] = useState(() => nodes.map(({ value }) => value));
+  const [opened, setOpened] = useState(() => {
+    const above = reached.flatMap((value) => pathTo(nodes, value).slice(0, -1));
+    return [...new Set([...nodes, ...above].map(({ value }) => value))];
+  });
   const found = useMemo(() => foundIn(nodes, word.trim()), [nodes, word]);
   const drawn = useMemo(() => found.map(toDrawn), [found]);
   const expanded = word.trim() === '' ? opened : found.flatMap(wholeOf).map(({ value }) => value);

@@ -23,6 +23,7 @@ interface TreePickerProps extends Picking {
 /** Chooses in a tree; of several each by itself, or, where a person says so, with all below it. */
 export function TreePicker({ chosen, isMultiple, onChange, target, narrowing }: TreePickerProps) {
   const [isLinked, setIsLinked] = useState(false);
+  const [reached] = useState(() => [...chosen.keys()]);
   const menu = isMultiple && (
     <MenuButton
       button={{ children: pickerTexts.treeMenu, icon: <Icon name="setting" /> }}
@@ -38,6 +39,7 @@ export function TreePicker({ chosen, isMultiple, onChange, target, narrowing }: 
     <TreeOfRecords
       target={target}
       narrowing={narrowing}
+      reached={reached}
       beside={menu}
       height={400}
       toProps={(nodes) =>
