@@ -104,8 +104,9 @@ export function ChoiceKeys({
     if (!isSelect(target)) return;
     const typed = target.value.trim();
     // The pointer means what Tab would take: who sees one choice for what was typed presses what comes next.
-    const isGone = typed !== '' && place !== 'cell' && document.hasFocus();
-    if (isGone && takeOnly?.(typed)) onUnmatched?.(undefined);
+    // To another window a person leaves the page and not the field.
+    const isLeft = typed !== '' && place !== 'cell' && document.hasFocus();
+    if (isLeft && takeOnly?.(typed)) onUnmatched?.(undefined);
     else if (tellsLoss) tellLeft(target);
     // Whom a refused save has led here has said nothing yet by pressing 保存 once more.
     if (target.value === '' && wasEntered.current) onUnmatched?.(undefined);

@@ -168,6 +168,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
         value={kept}
         onCalendarChange={(days) => {
           typedIn.current.clear();
+          left.current = undefined;
           latest.current = days ?? [null, null];
           setChosen(latest.current);
         }}

@@ -322,6 +322,19 @@ it('what is no day stays a mistake of its range when another field is pressed, a
   expect(page.url()).toContain('createTime_begin=2026-11-30');
 });
 
+it('what is no day is dealt with by days that are chosen from the calendar', async () => {
+  const { page, pane, range } = await openRange();
+  await page.keyboard.type('2026-02-30', { delay: 20 });
+  await press(pane, '查询');
+  await eventually(() => range.getByRole('alert').innerText()).toContain('“2026-02-30”不是日期');
+  const days = page.locator('.ant-picker-cell-in-view').filter({ visible: true });
+  await days.nth(3).click();
+  await days.nth(5).click();
+  await eventually(() => range.getByRole('alert').count()).toBe(0);
+  await press(pane, '查询');
+  await pane.getByText(/^注册时间：\d{4}-\d{2}-04 ~ \d{4}-\d{2}-06$/).waitFor();
+});
+
 it('Esc takes back what was emptied and typed since the person came', async () => {
   const page = await openPage({ as: 'admin' });
   const pane = await openScreen(page, 'charge/marketing/CouponList', '?_add=');
