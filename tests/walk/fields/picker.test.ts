@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { keepPage, openPage } from '../browser.ts';
-import { choose, dialogOf, eventually, fieldOf, insideWindow, openScreen, press, reach, type } from '../gestures.ts';
+import {
+  buttonOf,
+  choose,
+  dialogOf,
+  eventually,
+  fieldOf,
+  insideWindow,
+  openScreen,
+  press,
+  reach,
+  type,
+} from '../gestures.ts';
 
 const openKept = keepPage({ as: 'admin', width: 1600 });
 
@@ -71,6 +82,7 @@ describe('records chosen in a dialog', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await departs.getByText('已选 1 项').waitFor();
+    await buttonOf(departs, '取消').focus();
     await page.keyboard.press('Control+Enter');
     await departs.waitFor({ state: 'hidden' });
     await eventually(() =>

@@ -68,7 +68,7 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
       // A click in it is none outside of the cell that it was opened from.
       wrapClassName="ag-custom-component-popup"
       footer={
-        <div className="vf-choosing-foot">
+        <div className="vf-choosing-foot" onKeyDown={handleKeyDown}>
           <span aria-live="polite">{pickerTexts.chosen(chosen.size)}</span>
           <Button kind="link" disabled={chosen.size === 0} onClick={() => setChosen(new Map())}>
             {pickerTexts.clear}
