@@ -1,11 +1,11 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { ChangesAbove, DataError, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from '../answers/index.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
 
-/** Sums by field; `failed` where the list came and the sums did not. */
+/** Sums by field; `failed` where the list came and the sums did not; null where there are none, or the server has no such call. */
 export type Totals = Readonly<Record<string, string>> | 'failed' | null;
 
 /** What a list shows now. */
@@ -120,7 +120,8 @@ export async function askTotals(
   if (!screen.fields.some((field) => field.list?.total)) return null;
   try {
     return await ports.data.getTotals(screen, query, signal);
-  } catch {
-    return 'failed';
+  } catch (error) {
+    // A server that has no sums for any list is no failure to tell of at each.
+    return error instanceof DataError && error.kind === 'missing' ? null : 'failed';
   }
 }

@@ -4,16 +4,17 @@ import { isListOf, isRecord } from '../values/shapes.ts';
 import { toExactSearch } from './exactSearch.ts';
 import { call, callFile, callUnframed } from './call.ts';
 import { EXPORT_TIMEOUT } from './http.ts';
+import { askOptional } from './optional.ts';
 
 const toCall = ({ method, path }: ApiCall) => ({ method, url: path }) as const;
 const abortable = (signal: AbortSignal | undefined): { signal?: AbortSignal } => (signal ? { signal } : {});
 
 /** The numbers on the tabs of a list. @throws DataError */
-export const getCounts: DataSource['getCounts'] = ({ api, fields }, search, signal) =>
-  call(
-    { method: 'GET', url: `${api.base}/counts`, params: toExactSearch(fields, search), ...abortable(signal) },
-    parseCounts,
-  );
+export const getCounts: DataSource['getCounts'] = (screen, search, signal) => {
+  const params = toExactSearch(screen.fields, search);
+  const target = { method: 'GET', url: `${screen.api.base}/counts`, params, ...abortable(signal) } as const;
+  return askOptional(screen, 'counts', () => call(target, parseCounts));
+};
 
 /** What the tiles of a list stand by. @throws DataError */
 export const getGroups: DataSource['getGroups'] = ({ api, fields }, search, signal) =>

@@ -5,6 +5,7 @@ import { texts } from '../messages/texts.ts';
 import { call, callEnvelope, countWrites, callFile } from './call.ts';
 import { toExactSearch } from './exactSearch.ts';
 import type { CallConfig } from './http.ts';
+import { askOptional } from './optional.ts';
 import { parsePage, toParams, toShownFields } from './pages.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
@@ -24,16 +25,11 @@ export const dataSource: DataSource = {
 
   getChoosable: async (...asked) => (await import('./choosing.ts')).getChoosable(...asked),
 
-  getTotals: (screen, query, signal) =>
-    call(
-      {
-        method: 'GET',
-        url: `${screen.api.base}/totals`,
-        params: toParams(exactly(screen, query)),
-        ...abortable(signal),
-      },
-      parseTotals,
-    ),
+  getTotals(screen, query, signal) {
+    const params = toParams(exactly(screen, query));
+    const target = { method: 'GET', url: `${screen.api.base}/totals`, params, ...abortable(signal) } as const;
+    return askOptional(screen, 'totals', () => call(target, parseTotals));
+  },
 
   getCounts: async (...asked) => (await boards()).getCounts(...asked),
   getGroups: async (...asked) => (await boards()).getGroups(...asked),

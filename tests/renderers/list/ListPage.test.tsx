@@ -55,6 +55,18 @@ describe('a list', () => {
     expect(await page.findByText('合计')).toBeTruthy();
   });
 
+  test.each([
+    ['has no line for sums that the server has no call for', 'missing', 0],
+    ['says in its line that the sums did not come', 'server', 1],
+  ] as const)('%s', async (_, kind, lines) => {
+    const data = new MemoryData(toRows(3));
+    vi.spyOn(data, 'getTotals').mockRejectedValue(new DataError(kind, '没有'));
+    renderWithPorts(<ListPage screen={member} />, data, createNotes());
+    expect(await page.findByText('1-3 共 3 条')).toBeTruthy();
+    await waitFor(() => expect(page.queryAllByText('合计')).toHaveLength(lines));
+    expect(page.queryAllByText('合计暂不可用')).toHaveLength(lines);
+  });
+
   test('shows each of several values a search starts with by its label', async () => {
     const status = toTestField('status', 'dict', { title: '状态', dict: 'member_status', search: { op: 'in' } });
     const notes = createNotes();
