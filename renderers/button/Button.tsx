@@ -31,6 +31,8 @@ export function Button(props: ButtonProps) {
   ];
   return (
     <button
+      // A grid takes what has none written for no place of its own, and ends the edit of the cell that the button stands in.
+      tabIndex={0}
       {...others}
       type={submits ? 'submit' : 'button'}
       className={classes.filter(Boolean).join(' ')}

@@ -1,6 +1,5 @@
 /** The greeting of the hour. */
 export function greetingOf(hour: number): string {
-  if (hour < 5) return '夜深了';
   if (hour < 9) return '早上好';
   if (hour <= 11) return '上午好';
   if (hour <= 13) return '中午好';

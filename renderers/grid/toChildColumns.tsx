@@ -12,6 +12,7 @@ import type { CellTexts } from './cellTexts.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import { toOpenCell } from './OpenCell.tsx';
 import { RowLink } from './RowLink.tsx';
+import { type Ticking, toTickCell } from './TickCell.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import type { ArrangedColumn } from '../table-settings/index.ts';
 import type { GridRows } from './rows/GridRows.ts';
@@ -50,7 +51,7 @@ function toColumn(
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
-  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false } = look.cell ?? {};
+  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false, ticks } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -95,8 +96,10 @@ function toColumn(
       cellRenderer: toOpenCell(screen, field, table, looks),
       suppressKeyboardEvent: () => true,
     };
+  const ticking = ticks && toTicking(field, ticks(field), table);
   return {
     ...column,
+    ...(ticking && { cellRenderer: toTickCell(ticking) }),
     editable: ({ data, node }) => !node.rowPinned && data !== undefined && table.isEditable(field, data),
     valueSetter: ({ data, newValue }: ValueSetterParams<GridRow>) => {
       const read = typeof newValue === 'string' ? look.cell?.read?.(newValue) : undefined;
@@ -108,6 +111,11 @@ function toColumn(
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
       if (isComposed(event) || (editing && event.key === 'Enter' && (takesEnter || event.altKey))) return true;
+      if (ticking && !editing && event.key === ' ' && data && ticking.isEditable(data)) {
+        event.preventDefault();
+        ticking.toggle(data);
+        return true;
+      }
       const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey;
       if (!isOnward || !data || !table.isEnd(data, field)) return false;
       // From an offer that nothing was filled in, Tab leaves the table.
@@ -115,6 +123,15 @@ function toColumn(
       if (isTaken) event.preventDefault();
       return isTaken;
     },
+  };
+}
+
+function toTicking(field: Field, [on, off]: readonly [unknown, unknown], table: GridRows): Ticking {
+  const isOn = ({ record }: GridRow): boolean => record[field.name] === on;
+  return {
+    isOn,
+    isEditable: (row) => table.isEditable(field, row),
+    toggle: (row) => table.edit(row, { [field.name]: isOn(row) ? off : on }),
   };
 }
 

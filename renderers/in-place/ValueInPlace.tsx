@@ -66,7 +66,7 @@ export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: Va
 type OpenValueProps<Row> = Omit<ValueInPlaceProps<Row>, 'children'> & { readonly onClose: () => void };
 
 /** What hangs over the page belongs to the value it was opened for. */
-const popups = '.ant-select-dropdown, .ant-picker-dropdown';
+const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component-popup';
 
 function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps<Row>) {
   const looks = useLooks();
@@ -96,7 +96,9 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     };
   }, [drafts, latest]);
   const handleKey = (event: KeyboardEvent): void => {
-    if (isComposed(event.nativeEvent)) return;
+    // A dialog that was opened from here answers its own keys.
+    const isHere = event.currentTarget.contains(event.target as Node);
+    if (!isHere || isComposed(event.nativeEvent)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
       isDone.current = true;

@@ -14,7 +14,8 @@ export function ListEmpty({
   return (
     <div className="vf-state vf-empty" role="status">
       <Icon name="inbox" className="vf-state-icon vf-muted" />
-      <span className="vf-muted">{filtered ? texts.emptyFiltered : texts.empty}</span>
+      <span className="vf-muted">{texts.empty}</span>
+      {filtered && <span className="vf-muted">{texts.emptyFiltered}</span>}
       {exact.length > 0 && <span className="vf-muted">{texts.exactOnly(exact.join('、'))}</span>}
     </div>
   );

@@ -26,6 +26,10 @@ export function useDialogFrame() {
   return { theme, bind };
 }
 
-function coverAllButLast({ children }: Element): void {
+function coverAllButLast({ children, lastElementChild: front }: Element): void {
+  // What is covered loses the focus to nothing, by which a grid would take the open cell for left.
+  const focused = document.activeElement;
+  const isCovered = [...children].some((child) => child !== front && child.contains(focused));
+  if (isCovered) front?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   for (const child of children) child.toggleAttribute('inert', child.nextElementSibling !== null);
 }

@@ -1,16 +1,31 @@
-import { Switch } from 'antd';
+import { Checkbox, Switch } from 'antd';
 import { switchValuesOf } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { YesNoSelect, type YesNo } from './YesNoSelect.tsx';
+import type { YesNo } from './YesNoSelect.tsx';
 
-/** A switch in a form, a select elsewhere. */
+/** A switch in a form, a box to tick in a cell. */
 function YesNoControl({ yes, no, ...props }: ControlProps & YesNo) {
-  if (props.place !== 'form') return <YesNoSelect {...props} yes={yes} no={no} />;
+  const isOn = props.value === yes;
+  if (props.place === 'cell')
+    return (
+      <Checkbox
+        id={props.id}
+        className="vf-tick"
+        aria-label={props.field.title}
+        autoFocus={props.autoFocus ?? false}
+        checked={isOn}
+        disabled={props.disabled}
+        onChange={({ target }) => props.onChange(target.checked ? yes : no)}
+        {...(props.onBlur && { onBlur: props.onBlur })}
+      >
+        {isOn ? fieldTexts.yes : props.value === no && fieldTexts.no}
+      </Checkbox>
+    );
   return (
     <Switch
       id={props.id}
-      checked={props.value === yes}
+      checked={isOn}
       disabled={props.disabled}
       checkedChildren={fieldTexts.yes}
       unCheckedChildren={fieldTexts.no}

@@ -11,10 +11,10 @@ export interface YesNo {
   readonly no: unknown;
 }
 
-/** Yes, no or nothing: a search needs a third state and a cell a quick choice. */
+/** Yes, no or nothing, which a search needs. */
 export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
   const text = formatText(props.value);
-  const isClearable = props.place === 'search' && text !== '' && !props.disabled;
+  const isClearable = text !== '' && !props.disabled;
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="key">
       <ChoiceKeys field={props.field} place={props.place}>
@@ -23,9 +23,9 @@ export function YesNoSelect({ yes, no, ...props }: ControlProps & YesNo) {
           className="vf-select"
           disabled={props.disabled}
           autoFocus={props.autoFocus ?? false}
-          defaultOpen={props.startsOpen ?? props.place === 'cell'}
+          defaultOpen={props.startsOpen ?? false}
           value={text === '' ? null : text}
-          placeholder={props.place === 'cell' ? '' : fieldTexts.choose(props.field.title)}
+          placeholder={fieldTexts.choose(props.field.title)}
           options={[
             { value: String(yes), label: fieldTexts.yes },
             { value: String(no), label: fieldTexts.no },

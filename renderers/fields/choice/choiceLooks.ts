@@ -19,7 +19,6 @@ function formatSwitch(value: unknown, field: Field): string {
 const dicts = () => import('./DictControl.tsx');
 const switches = () => import('./SwitchControl.tsx');
 const yesNos = () => import('./YesNoSearch.tsx');
-const choice = { closesOnChoice: true, takesEnter: true } as const;
 
 /** One item of a dictionary. */
 export const dictLook: Look = {
@@ -27,7 +26,7 @@ export const dictLook: Look = {
   Display: DictDisplay,
   control: async () => (await dicts()).DictControl,
   search: DictSearch,
-  cell: choice,
+  cell: { closesOnChoice: true, takesEnter: true },
 };
 /** Several items of a dictionary. */
 export const multiDictLook: Look = {
@@ -41,14 +40,14 @@ export const switchLook: Look = {
   format: formatSwitch,
   control: async () => (await switches()).SwitchControl,
   search: whenPressed(async () => (await yesNos()).SwitchSearch, toLabels(formatSwitch)),
-  cell: choice,
+  cell: { closesOnChoice: true, ticks: switchValuesOf },
 };
 /** Yes or no as true or false. */
 export const booleanLook: Look = {
   format: formatYesNo,
   control: async () => (await switches()).BooleanControl,
   search: whenPressed(async () => (await yesNos()).BooleanSearch, toLabels(formatYesNo)),
-  cell: choice,
+  cell: { closesOnChoice: true, ticks: () => [true, false] },
 };
 
 function toLabels(format: (value: unknown, field: Field) => string) {

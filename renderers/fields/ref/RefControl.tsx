@@ -119,14 +119,14 @@ function SeveralRefs(props: ControlProps) {
   );
 }
 
-/** In a form that asks for it, with the dialog that shows all there is to choose from. */
+/** In a form or a cell whose field asks for it, with the dialog that shows all there is to choose from. */
 function inPicker(
   control: ControlProps,
   picking: { readonly isMultiple: boolean; readonly chosen: Chosen; readonly onChoose: (chosen: Chosen) => void },
   select: ReactNode,
 ): ReactNode {
   const { widget } = control.field.form ?? {};
-  const hasDialog = (widget === 'dialog' || widget === 'table') && control.place === 'form';
+  const hasDialog = (widget === 'dialog' || widget === 'table') && control.place !== 'search';
   return hasDialog ? (
     <PickerField
       control={control}

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { greetingOf } from '../../../renderers/dashboard/greetingOf.ts';
 
 it.each([
-  [0, '夜深了'],
-  [4, '夜深了'],
-  [5, '早上好'],
+  [0, '早上好'],
   [8, '早上好'],
   [9, '上午好'],
   [11, '上午好'],

@@ -140,7 +140,10 @@ const reads: Readonly<Record<string, readonly [() => Promise<unknown>, (value: u
     () => dataSource.getChildren(screen, 'rows', '1'),
     (rows) => Array.isArray(rows) && rows.every(isRecord),
   ],
-  getTotals: [() => dataSource.getTotals({ ...screen }, query), (sums) => isRecord(sums) && Object.values(sums).every(isText)],
+  getTotals: [
+    () => dataSource.getTotals({ ...screen }, query),
+    (sums) => isRecord(sums) && Object.values(sums).every(isText),
+  ],
   getOne: [() => dataSource.getOne(screen, '1'), isRecord],
   searchRef: [() => dictionaries.searchRef(ref, { keyword: '', page: 1, pageSize: 10 }), isChoices],
   getRefLabels: [

@@ -120,7 +120,7 @@ describe('a value is changed in its row', () => {
     await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '冷藏' }).click();
     await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
     await cellOf(row, 'open').click();
-    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '否' }).click();
+    await cellOf(row, 'open').getByRole('checkbox', { name: '是否开放' }).click();
     await eventually(async () => await shelfOf(name)).toMatchObject({ open: 'N' });
     await cellOf(row, 'since').click();
     await page.keyboard.type('2026-05-04');

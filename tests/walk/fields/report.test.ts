@@ -14,7 +14,7 @@ async function openReport(page: Page, role: 'row' | 'listitem' = 'row') {
   const form = dialogOf(page, '新增黑名单');
   const field = fieldOf(form, 'plateNo');
   await reach(field.getByRole('button', { name: '选择车牌号' }));
-  const dialog = dialogOf(page, '选择车牌号');
+  const dialog = dialogOf(page, '车牌管理');
   const rows = role === 'row' ? dialog.locator('.ant-table-row') : dialog.locator('.vf-record');
   await eventually(() => rows.count()).toBe(10);
   return { form, field, dialog, rows };

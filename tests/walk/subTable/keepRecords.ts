@@ -28,7 +28,10 @@ interface Records {
  * @param component the path of its file
  * @param screen its file, with a field `name` by which the records are known
  */
-export function keepRecords(component: string, screen: { readonly id: string; readonly title: string }): Records {
+export function keepRecords(
+  component: string,
+  screen: Readonly<Record<string, unknown>> & { readonly id: string; readonly title: string },
+): Records {
   const openKept = keepPage({ as: 'admin' });
   const name = screen.id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const path = `/charge/${name}`;

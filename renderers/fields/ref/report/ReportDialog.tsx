@@ -100,7 +100,7 @@ function ChooseRows({ control, report, frame, onTake }: ChooseRowsProps) {
   return (
     <PageModal
       {...frame}
-      title={pickerTexts.openOf(field)}
+      title={report.title || pickerTexts.openOf(field)}
       width={width}
       footer={
         <div className="vf-report-foot">
