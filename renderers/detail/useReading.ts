@@ -11,7 +11,7 @@ export function useReading(screen: RecordScreen, record: ScreenRecord | null, on
     const action = screen.actions.find(({ marksRead, on }) => marksRead && on.includes('row'));
     if (!action || !record || !meets(screen, action.when, record, user)) return;
     try {
-      await data.run(screen, action, { ids: [String(record['id'])], versions: {}, key: newKey() });
+      await data.run(screen, action, { ids: [String(record['id'])], versions: {}, record, key: newKey() });
       onRead();
     } catch (error) {
       // It stays unread, and is read with the next opening.

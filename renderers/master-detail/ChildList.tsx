@@ -27,12 +27,13 @@ export function ChildList({ screen, child, screenId, parent, fills }: ChildListP
   const loaded = loading.state === 'ready' ? loading.value : null;
 
   const parentId = String(parent['id']);
-  const { foreignKey, foreignKeyMultiple } = child;
-  // Between commas the server looks for one of several values.
-  const fixed = useMemo(
-    () => ({ [foreignKey]: foreignKeyMultiple ? `,${parentId},` : parentId }),
-    [foreignKey, foreignKeyMultiple, parentId],
-  );
+  const { foreignKey, foreignKeyMultiple, members } = child;
+  const named = members?.named?.as;
+  const fixed = useMemo<Readonly<Record<string, string>>>(() => {
+    if (named !== undefined) return { [named]: parentId };
+    // Between commas the server looks for one of several values.
+    return { [foreignKey]: foreignKeyMultiple ? `,${parentId},` : parentId };
+  }, [foreignKey, foreignKeyMultiple, named, parentId]);
   const initial = useMemo(() => ({ [foreignKey]: parentId }), [foreignKey, parentId]);
   const shown = useMemo(() => (loaded ? toMemberScreen(loaded, child, parentId) : null), [loaded, child, parentId]);
   if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;

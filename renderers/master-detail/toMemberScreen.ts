@@ -6,12 +6,15 @@ import type { ChildTable, RecordScreen } from '../../schemas/language/index.ts';
  */
 export function toMemberScreen(screen: RecordScreen, { title, members }: ChildTable, parentId: string): RecordScreen {
   if (!members) return screen;
-  const { call } = members.remove;
+  const { remove: taking, named } = members;
+  const { call, sends } = taking;
   const remove = {
-    ...members.remove,
+    ...taking,
     call: call && { ...call, path: `${call.path}?id=${encodeURIComponent(parentId)}` },
+    ...(named && sends && { sends: { ...sends, with: { [named.as]: parentId } } }),
   };
-  const { recycle: _recycle, ...kept } = screen;
+  const { recycle: _recycle, ...rest } = screen;
+  const kept = named ? { ...rest, api: { ...rest.api, list: named.rows } } : rest;
   const { detail, edit } = screen.builtIn;
   return { ...kept, title, builtIn: { ...(detail && { detail }), ...(edit && { edit }) }, actions: [remove] };
 }

@@ -31,6 +31,8 @@ export interface ActionCall {
   /** Row versions by id, so that an action on a stale row is refused. */
   readonly versions: Readonly<Record<string, number>>;
   readonly input?: ScreenRecord;
+  /** The record, where it is one. */
+  readonly record?: ScreenRecord | undefined;
   /** One per opened dialog: a repeated call with the same key has one effect. */
   readonly key: string;
 }

@@ -1,5 +1,14 @@
 /** The door of the language: what renderers, application and server use of it. */
-export type { Action, Assignments, BinAction, BuiltInName, RecordRead, RecordsRead, Rule } from './screen/Action.ts';
+export type {
+  Action,
+  Assignments,
+  BinAction,
+  BuiltInName,
+  RecordRead,
+  RecordsRead,
+  Rule,
+  SentCall,
+} from './screen/Action.ts';
 export type {
   DictItem,
   Expression,

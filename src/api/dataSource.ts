@@ -7,6 +7,7 @@ import { toExactSearch } from './exactSearch.ts';
 import type { CallConfig } from './http.ts';
 import { askOptional } from './optional.ts';
 import { parsePage, toParams, toShownFields } from './pages.ts';
+import { toSent } from './sentCall.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
 const boards = () => import('./boards.ts');
@@ -67,8 +68,10 @@ export const dataSource: DataSource = {
 
   printAddress: async (...asked) => (await exports()).printAddress(...asked),
 
-  async run(_screen, action, { ids, versions, input, key }) {
+  async run(_screen, action, asked) {
+    const { ids, versions, input, key } = asked;
     if (!action.call) throw new Error(`Action "${action.name}" changes no data, so there is nothing to call.`);
+    if (action.sends) return (await callEnvelope({ ...toSent(action.sends, asked), idempotencyKey: key })).message;
     const target = ids.length === 1 ? { id: ids[0] } : { ids: ids.join(',') };
     const body = { ...(ids.length > 0 ? target : {}), versions, ...(input ? { input } : {}) };
     const { method, path } = action.call;

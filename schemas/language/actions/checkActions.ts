@@ -7,7 +7,7 @@ import { type Action, builtInNames, isRunByServer } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
 import { isSystemField } from '../screen/systemFields.ts';
-import type { ActionFile } from '../screen/ActionFile.ts';
+import type { ActionFile, SentCallFile } from '../screen/ActionFile.ts';
 import type { RecordFile } from '../screen/ScreenFile.ts';
 import type { Path } from '../text/SourceText.ts';
 
@@ -77,9 +77,25 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (isRunByServer(action)) checkRunByServer(action, written, path, report);
   if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
     report([...path, 'call'], '会修改数据的操作不能用 GET');
+  if (written.sends) checkSent(action, written.sends, screen, [...path, 'sends'], report);
   if (written.form && action.form) checkDialog(written.form, action, dicts, [...path, 'form'], report);
   checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
   checkSet(action, screen, [...path, 'set'], report);
+}
+
+/** It is sent instead of a call, changes something, and says of what. */
+function checkSent(action: Action, written: SentCallFile, screen: RecordScreen, path: Path, report: Report): void {
+  if (!action.call) report(path, '`sends` 代替操作自己的调用，这个操作不调用服务器', 'key');
+  if (written.call.startsWith('GET ')) report([...path, 'call'], '会修改数据的操作不能用 GET');
+  if (written.ids === undefined && !written.with) report(path, '`sends` 要写明送什么：`ids`、`with` 或两者', 'key');
+  for (const [name, text] of Object.entries(written.with ?? {}))
+    for (const { 1: of, 2: field = '', index } of text.matchAll(/\{(input\.)?(\w+)\}/g)) {
+      const fields = of ? (action.form?.fields ?? []) : screen.fields;
+      const isKnown = (!of && field === 'id') || fields.some((other) => other.name === field);
+      if (!isKnown) report([...path, 'with', name], unknownField(field, fields), index);
+      else if (!of && action.on.includes('batch'))
+        report([...path, 'with', name], `\`{${field}}\` 取自一条记录，\`batch\` 却同时处理多条`, index);
+    }
 }
 
 /** An action either opens something in the browser, or is a call that has effects. */

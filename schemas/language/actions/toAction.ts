@@ -1,6 +1,13 @@
-import { type Action, type Assignments, type Effects, isRunByServer, type RecordsRead } from '../screen/Action.ts';
+import {
+  type Action,
+  type Assignments,
+  type Effects,
+  isRunByServer,
+  type RecordsRead,
+  type SentCall,
+} from '../screen/Action.ts';
 import { toCamel } from '../values/casing.ts';
-import type { ActionFile, AssignmentsFile } from '../screen/ActionFile.ts';
+import type { ActionFile, AssignmentsFile, SentCallFile } from '../screen/ActionFile.ts';
 import { toCall } from './toCall.ts';
 import { compact, toField } from '../keywords/toField.ts';
 
@@ -33,6 +40,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
           toField(field, property, required.has(field)),
         ),
       },
+      sends: action.sends && toSentCall(action.sends),
       open: action.open,
       qrcode: action.qrcode,
       print: action.print,
@@ -41,6 +49,12 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
     }),
   };
 }
+
+const toSentCall = ({ call, ids, with: sent = {} }: SentCallFile): SentCall => ({
+  call: toCall(call),
+  ...(ids !== undefined && { ids }),
+  with: sent,
+});
 
 /** What an action does to records, as far as its file says. */
 export const toEffects = (action: ActionFile): Effects => ({

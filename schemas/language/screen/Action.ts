@@ -21,6 +21,17 @@ export interface BuiltInAction {
   readonly online?: true;
 }
 
+/** A call that does the same as an endpoint of ours, under the names that a server of one's own knows. */
+export interface SentCall {
+  readonly call: ApiCall;
+  /** The parameter that has the ids of the records, comma-joined. */
+  readonly ids?: string;
+  /** The content of the dialog that has other ids, comma-joined: these are sent instead, as a list. */
+  readonly chosen?: string;
+  /** What else is sent: texts in which `{field}` is filled from the record, `{input.field}` from the dialog. */
+  readonly with: Readonly<Record<string, string>>;
+}
+
 /** One thing done with a recycle bin, and its call. */
 export interface BinAction extends BuiltInAction {
   /** A path may end in `{id}`: then it is about one record. */
@@ -165,6 +176,8 @@ export interface Action extends Effects {
   };
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;
+  /** What the browser calls instead, where the file names it. */
+  readonly sends?: SentCall;
   /** In-app link (`charge-pile?stationId={id}`) or an https address, with `{field}` filled and encoded. */
   readonly open?: string;
   /** Shows a QR code of the expression's text, with a download button. */

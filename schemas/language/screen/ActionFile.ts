@@ -24,6 +24,7 @@ export interface ActionFile {
   readonly anyVersion?: true;
   readonly online?: true;
   readonly call?: string;
+  readonly sends?: SentCallFile;
   readonly open?: string;
   readonly qrcode?: { readonly value: string; readonly name: string };
   readonly print?: true | string;
@@ -33,6 +34,12 @@ export interface ActionFile {
 }
 /** What an action gives to fields, as written: expressions, or those that hold only now and then. */
 export type AssignmentsFile = Readonly<Record<string, string | { readonly when: string; readonly value: string }>>;
+/** What the browser calls in place of the endpoint, as written. */
+export interface SentCallFile {
+  readonly call: string;
+  readonly ids?: string;
+  readonly with?: Readonly<Record<string, string>>;
+}
 /** Where the button of an action stands. */
 export type ActionPlace = 'row' | 'batch' | 'toolbar' | 'time' | 'outbox';
 /** What an action adds to one other screen, as written. */

@@ -250,7 +250,12 @@ export interface ChildTable {
   /** The field that numbers the rows from 1 in the order that a person gives them. */
   readonly order?: string;
   /** Where existing records are put under the parent and taken out: what does that, with the right to edit them. */
-  readonly members?: { readonly add: Action; readonly remove: Action };
+  readonly members?: {
+    readonly add: Action;
+    readonly remove: Action;
+    /** The parameter that has the parent's id in the calls that the file names, and the one that answers with a page of them. */
+    readonly named?: { readonly as: string; readonly rows: ApiCall };
+  };
   /** GET path of the rows of one parent, e.g. `/charge/station/stationPiles`. */
   readonly path: string;
 }

@@ -141,6 +141,15 @@ export type ApiFile = Partial<
   >
 >;
 
+/** The calls by which members are read, added and taken out, as written. */
+export interface MembersFile {
+  readonly as: string;
+  readonly rows: string;
+  readonly add: string;
+  readonly added: string;
+  readonly remove: string;
+  readonly removed: string;
+}
 /** A sub-table, as written. */
 export interface ChildFile {
   readonly title: string;
@@ -151,7 +160,7 @@ export interface ChildFile {
   readonly foreignKey?: string;
   readonly was?: string;
   readonly readOnly?: boolean;
-  readonly members?: boolean;
+  readonly members?: boolean | MembersFile;
   readonly minRows?: number;
   readonly lockedWhen?: string;
   readonly lockedMessage?: string;

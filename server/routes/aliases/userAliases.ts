@@ -61,7 +61,8 @@ function departsOfUser(
 function freezing({ body }: RouteContext): Asked {
   const status = textIn(body, 'status');
   if (status !== '1' && status !== '2') throw new ApiError(400, '状态只能是 1（正常）或 2（冻结）');
-  return { action: status === '1' ? 'unfreeze' : 'freeze', body: { ids: idsNamed(body, 'ids', '请选择用户') } };
+  const ids = idsNamed(body, 'ids', '请选择用户');
+  return { action: status === '1' ? 'unfreeze' : 'freeze', body: { ids, versions: body['versions'] } };
 }
 
 /** The account by name or id; the new password beside it, or as a screen's own action sends it, in `input`. */

@@ -226,6 +226,62 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     /`members` 只能与 `from` 一起写/,
   ],
   [
+    'members that are read by a call that writes',
+    file(
+      '  "properties": {"a": {"title":"A"}, "fooIds": {"title":"F","field":"multi-ref","ref":"foo"}},\n  "children": { "bars": { "title": "B", "from": "foo", "foreignKey": "fooIds", "members": { "as": "id", "rows": "POST /a/b", "add": "POST /a/c", "added": "ids", "remove": "DELETE /a/d", "removed": "ids" } } }',
+    ),
+    /`rows` 只读取数据，要用 GET/,
+  ],
+  [
+    'members of which it is not said how they are taken out',
+    file(
+      '  "properties": {"a": {"title":"A"}, "fooIds": {"title":"F","field":"multi-ref","ref":"foo"}},\n  "children": { "bars": { "title": "B", "from": "foo", "foreignKey": "fooIds", "members": { "as": "id", "rows": "GET /a/b", "add": "POST /a/c", "added": "ids", "remove": "DELETE /a/d" } } }',
+    ),
+    /removed/,
+  ],
+  [
+    'an action that is sent by a call that reads',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "name": "\'1\'" }, "sends": { "call": "GET /a/b", "ids": "ids" } } }',
+    ),
+    /会修改数据的操作不能用 GET/,
+  ],
+  [
+    'an action that sends nothing',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "name": "\'1\'" }, "sends": { "call": "PUT /a/b" } } }',
+    ),
+    /`sends` 要写明送什么/,
+  ],
+  [
+    'an action that sends a field that is not there',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "name": "\'1\'" }, "sends": { "call": "PUT /a/b", "with": { "who": "{nmae}" } } } }',
+    ),
+    /name/,
+  ],
+  [
+    'an action that sends what its dialog does not ask',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "set": { "name": "\'1\'" }, "sends": { "call": "PUT /a/b", "with": { "who": "{input.name}" } } } }',
+    ),
+    /`name`/,
+  ],
+  [
+    'an action on several records that sends a value of one',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "on": "batch", "set": { "name": "\'1\'" }, "sends": { "call": "PUT /a/b", "with": { "who": "{name}" } } } }',
+    ),
+    /取自一条记录/,
+  ],
+  [
+    'an action that calls nothing and sends all the same',
+    file(
+      '  "properties": {"name": {"title":"A"}},\n  "actions": { "go": { "title": "走", "open": "foo", "sends": { "call": "PUT /a/b", "ids": "ids" } } }',
+    ),
+    /这个操作不调用服务器/,
+  ],
+  [
     'members whose key holds one id',
     file(
       '  "properties": {"a": {"title":"A"}, "fooId": {"title":"F","ref":"foo"}},\n  "children": { "bars": { "title": "B", "from": "foo", "foreignKey": "fooId", "members": true } }',

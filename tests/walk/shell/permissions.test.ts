@@ -145,7 +145,9 @@ describe('managing users and roles', () => {
     const work = await openScreen(again, member);
 
     await runOn(admin, row, '冻结');
+    const froze = admin.waitForRequest((request) => request.url().endsWith('/sys/user/frozenBatch'));
     await answer(admin, `确定冻结 行走者${stamp}？`, '冻结');
+    expect((await froze).postDataJSON()).toMatchObject({ ids: expect.stringMatching(/^\d+$/), status: '2' });
     await buttonOf(row, '解冻').waitFor();
     await buttonOf(work, '查询').click();
     const lost = again.getByRole('dialog').filter({ hasText: '该用户已冻结，请联系管理员' });
@@ -184,7 +186,12 @@ describe('managing users and roles', () => {
     await buttonOf(pane, '添加角色用户').click();
     const adding = dialogOf(admin, '添加角色用户');
     await choose(admin, adding, 'ids', username, true);
+    // As the contract has it, which servers of others answer.
+    const added = admin.waitForRequest((request) => request.url().endsWith('/sys/user/addSysUserRole'));
+    const shown = admin.waitForRequest((request) => request.url().includes(`/userRoleList?roleId=${roleId}&`));
     await press(adding, '添加角色用户');
+    expect((await added).postDataJSON()).toMatchObject({ roleId, userIdList: [expect.any(String)] });
+    await shown;
     await toast(admin, '添加成功');
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
 
@@ -212,8 +219,10 @@ describe('managing users and roles', () => {
     expect(new Set(types)).toEqual(new Set(['网约车司机']));
 
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
+    const taken = admin.waitForRequest((request) => request.method() === 'DELETE');
     await members.getByRole('button', { name: '移出', exact: true }).first().click();
     await answer(admin, '确定将选中的 1 条移出？', '移出');
+    expect((await taken).url()).toMatch(new RegExp(`/sys/user/deleteUserRoleBatch\\?roleId=${roleId}&userIds=\\d+$`));
     await toast(admin, '移出成功');
     await eventually(() => members.locator('.ag-row').filter({ hasText: username }).count()).toBe(0);
   }, 120_000);

@@ -6,7 +6,7 @@ import { toSnake } from '../../values/casing.ts';
 import { whyNotField, whyNotRowField } from '../../screen/names.ts';
 import type { ChildTable, RecordScreen } from '../../screen/Screen.ts';
 import type { PropertyFile } from '../../screen/PropertyFile.ts';
-import type { ChildFile, RecordFile, ScreenFile } from '../../screen/ScreenFile.ts';
+import type { ChildFile, MembersFile, RecordFile, ScreenFile } from '../../screen/ScreenFile.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** The longest name Postgres keeps. */
@@ -75,6 +75,13 @@ const onlyEdited: Readonly<Record<string, string>> = {
   select: '这里不能编辑的行不能勾选',
 };
 
+/** One call reads, two write. */
+function checkMemberCalls(members: MembersFile, path: Path, report: Report): void {
+  if (!members.rows.startsWith('GET ')) report([...path, 'rows'], '`rows` 只读取数据，要用 GET');
+  for (const name of ['add', 'remove'] as const)
+    if (members[name].startsWith('GET ')) report([...path, name], '会修改数据的操作不能用 GET');
+}
+
 /** Rows of its own, or rows of another screen: each has keywords the other has not. */
 function checkSource(child: ChildFile, path: Path, report: Report): void {
   const { from, properties } = child;
@@ -82,6 +89,7 @@ function checkSource(child: ChildFile, path: Path, report: Report): void {
     report([...path, 'properties'], '子表的行要么来自别的页面（`from`），要么有自己的 `properties`，只能写一个', 'key');
   if (from === undefined && child.columns) report([...path, 'columns'], '`columns` 只能与 `from` 一起写', 'key');
   if (from === undefined && child.members) report([...path, 'members'], '`members` 只能与 `from` 一起写', 'key');
+  if (typeof child.members === 'object') checkMemberCalls(child.members, [...path, 'members'], report);
   if (from !== undefined && child.required)
     report([...path, 'required'], `哪些必填写在行所在的文件里：\`${from}\` 的文件`, 'key');
   for (const [key, reason] of Object.entries(onlyEdited))

@@ -3,6 +3,7 @@ import type { ChildTable, ScreenApi } from '../../screen/Screen.ts';
 import type { ActionFile } from '../../screen/ActionFile.ts';
 import type { ChildFile } from '../../screen/ScreenFile.ts';
 import { toAction } from '../../actions/toAction.ts';
+import { toCall } from '../../actions/toCall.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import type { Field } from '../../screen/Field.ts';
 import { compact, toField } from '../../keywords/toField.ts';
@@ -49,12 +50,17 @@ export function toChild(
       lockedWhen: child.lockedWhen,
       lockedMessage: child.lockedMessage,
     }),
-    ...(child.members && child.from && { members: toMembers(name, child.title, child.from, parent.api.base) }),
+    ...(child.members && child.from && { members: toMembers(name, child, child.from, parent.api.base) }),
   };
 }
 
 /** What puts records of another screen under one of this, and takes them out: whoever may edit those records may. */
-function toMembers(name: string, title: string, from: string, base: string): NonNullable<ChildTable['members']> {
+function toMembers(
+  name: string,
+  { title, members }: ChildFile,
+  from: string,
+  base: string,
+): NonNullable<ChildTable['members']> {
   const common = { permission: toCamel(from), base: `${base}/${name}` };
   const add: ActionFile = {
     title: `添加${title}`,
@@ -71,8 +77,20 @@ function toMembers(name: string, title: string, from: string, base: string): Non
     success: '移出成功',
   };
   const code = `${common.permission}:edit`;
+  const named = typeof members === 'object' ? members : undefined;
   return {
-    add: { ...toAction(`add-${name}`, add, common), code },
-    remove: { ...toAction(`remove-${name}`, remove, common), code },
+    add: {
+      ...toAction(`add-${name}`, add, common),
+      code,
+      ...(named && {
+        sends: { call: toCall(named.add), ids: named.added, chosen: 'ids', with: { [named.as]: '{id}' } },
+      }),
+    },
+    remove: {
+      ...toAction(`remove-${name}`, remove, common),
+      code,
+      ...(named && { sends: { call: toCall(named.remove), ids: named.removed, with: {} } }),
+    },
+    ...(named && { named: { as: named.as, rows: toCall(named.rows) } }),
   };
 }
