@@ -4,13 +4,14 @@
  * `--calls` what a server has to answer for one.
  */
 import { basename } from 'node:path';
-import { isRecordScreen, type Screen } from '../schemas/language/index.ts';
+import { type ApiCall, isRecordScreen, type Screen } from '../schemas/language/index.ts';
 import { componentOf } from '../schemas/language/reading/componentName.ts';
 import { explainFile } from '../schemas/language/kinds/explainFile.ts';
 import { formatProblem, withParts } from '../schemas/language/reading/readScreens.ts';
 import { hint } from '../schemas/language/text/problems.ts';
 import type { ScreenFile } from '../schemas/language/screen/ScreenFile.ts';
 import type { Json } from '../schemas/language/values/Json.ts';
+import type { Operation } from '../server/kinds/calls.ts';
 import { kindOf } from '../server/kinds/index.ts';
 import { reportSql } from '../server/report-tables/reportSql.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
@@ -81,10 +82,27 @@ const listOf = (screens: readonly Screen[]): readonly string[] =>
 const callsOf = (screen: Screen): readonly string[] =>
   kindOf(screen)
     .entriesOf(screen)
-    .map(({ call, access, summary }) => {
+    .map(({ call: own, access, summary, operation }) => {
+      const call = sentInPlaceOf(operation) ?? own;
       const who = access === 'signed-in' ? '已登录' : 'code' in access ? access.code : `可选择 ${access.choices} 的人`;
       return [`${call.method} ${call.path}`, who, summary].join('\t');
     });
+
+/** The call that the file has the browser make in place of the endpoint. */
+function sentInPlaceOf(operation: Operation): ApiCall | undefined {
+  switch (operation.kind) {
+    case 'action':
+      return operation.action.sends?.call;
+    case 'children':
+      return operation.child.members?.named?.rows;
+    case 'addMembers':
+      return operation.child.members?.add.sends?.call;
+    case 'removeMembers':
+      return operation.child.members?.remove.sends?.call;
+    default:
+      return undefined;
+  }
+}
 
 /** The SQL of a report, column by column; none for a screen of another kind. */
 function sqlOf(screen: Screen, screens: readonly Screen[]): readonly string[] {

@@ -24,7 +24,12 @@ describe('what a screen file says, with its defaults', () => {
     const { said, code } = await run('--calls', 'sys-user');
     expect(code).toBe(0);
     const lines = said.split('\n');
-    expect(lines).toContain('PUT /sys/user/freeze\tsysUser:freeze\t用户管理：冻结');
+    // What the file has the browser send in place of the endpoint.
+    expect(lines).toContain('PUT /sys/user/frozenBatch\tsysUser:freeze\t用户管理：冻结');
+    const ofRoles = (await run('--calls', 'sys-role')).said.split('\n');
+    expect(ofRoles).toContain('GET /sys/user/userRoleList\tsysRole:list\t角色管理：角色用户');
+    expect(ofRoles).toContain('POST /sys/user/addSysUserRole\tsysUser:edit\t角色管理：添加角色用户');
+    expect(ofRoles).toContain('DELETE /sys/user/deleteUserRoleBatch\tsysUser:edit\t角色管理：移出');
     expect(lines).toContain('GET /sys/user/getMultiUser\t可选择 sys-user 的人\t用户管理：所选的记录');
     expect((await run('--calls', 'sys-usre')).code).toBe(1);
     expect((await run('--calls')).code).toBe(2);
