@@ -10,7 +10,12 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
       !action.anyVersion && typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [],
     ),
   );
-  const message = await ports.data.run(screen, action, { ids: records.map(idOf), versions, record: records[0], key: newKey() });
+  const message = await ports.data.run(screen, action, {
+    ids: records.map(idOf),
+    versions,
+    record: records[0],
+    key: newKey(),
+  });
   // What others answer to everything (操作成功) tells less than the file does.
   ports.messages.success(doneOf(screen, action, records, action.says === undefined ? {} : { message }));
   onChanged();

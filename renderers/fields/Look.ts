@@ -26,6 +26,8 @@ export interface ControlProps {
   readonly onFill?: (values: ScreenRecord) => void;
   /** For a ref: hears what a value is called before it is given, so that nobody has to ask for it. */
   readonly onLabel?: (value: string, label: string) => void;
+  /** In a form: what would be said of another value, undefined where it could stand. */
+  readonly whyNot?: (value: unknown) => string | undefined;
   /** In a cell: ends the edit with the value that was given last. */
   readonly onDone?: () => void;
 }

@@ -90,10 +90,12 @@ function OpenAction({
     const ids = records.map((record) => String(record['id']));
     const seen = action.anyVersion ? [] : records;
     const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
-    const message = await data.run(screen, action, { ids, versions, input, record: records[0], key }).catch((error: unknown) => {
-      if (error instanceof DataError && error.kind === 'conflict') onConflict?.();
-      throw error;
-    });
+    const message = await data
+      .run(screen, action, { ids, versions, input, record: records[0], key })
+      .catch((error: unknown) => {
+        if (error instanceof DataError && error.kind === 'conflict') onConflict?.();
+        throw error;
+      });
     markDone();
     messages.success(doneOf(screen, action, records, { input, message }));
     onDone();

@@ -3,7 +3,8 @@ import { lookOf, useLooks } from '../fields/index.ts';
 import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { anyValue } from '../editing/rules.ts';
-import { useTopics, type FormSession } from './session/FormSession.ts';
+import type { FormSession } from './session/FormSession.ts';
+import { useTopics } from './session/useTopics.ts';
 
 /** The row a dialog is about: what its action reads, and what it will change while that is typed. */
 export function ActionFacts({ session }: { readonly session: FormSession }) {

@@ -16,6 +16,7 @@ import { readDay } from './readDay.ts';
 import { readMoment } from './readMoment.ts';
 import { readTime } from './readTime.ts';
 import { readTyped, type TypedReader } from './readTyped.ts';
+import { refusedDays } from './refusedDays.tsx';
 import { stepDays } from './stepDays.ts';
 import { ReachableClock } from './ReachableClock.tsx';
 import { TextInstead, useTextInstead } from './TextInstead.tsx';
@@ -184,6 +185,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
       {...(text.isShown && { ...behindText, ...text.props.calendar })}
       {...(showTime && { showTime })}
       {...(panelRender && { panelRender })}
+      cellRender={refusedDays(props, showTime !== undefined)}
       format={format}
       value={moment}
       onChange={(moment) => props.onChange(moment?.format(format))}

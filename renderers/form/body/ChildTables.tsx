@@ -2,7 +2,8 @@ import { Badge, Tabs } from 'antd';
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { LazySubTable } from '../../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
-import { useTopics, type FormSession } from '../session/FormSession.ts';
+import type { FormSession } from '../session/FormSession.ts';
+import { useTopics } from '../session/useTopics.ts';
 import { useSignal } from '../../editing/signal.ts';
 
 /** The sub-tables edited with the record: one below the fields, several in tabs. */

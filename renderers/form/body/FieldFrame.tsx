@@ -4,7 +4,8 @@ import { Button } from '../../button/Button.tsx';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import type { Limit } from '../session/actionFacts.ts';
 import { errorTopic } from '../session/FormStore.ts';
-import { useRule, useTopics, type FormSession } from '../session/FormSession.ts';
+import type { FormSession } from '../session/FormSession.ts';
+import { useRule, useTopics } from '../session/useTopics.ts';
 import { formTexts } from '../texts.ts';
 
 interface FieldFrameProps {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import {
   besideUnique,
   keptText,
@@ -24,8 +24,9 @@ import { withKeptTexts } from './records.ts';
 import { errorsOfFilled, firstStage } from './stages.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
 import { toDefaults } from '../../editing/defaults.ts';
-import { makeSettle, toRules, withComputed, type FormRule, type RulesByField } from '../../editing/rules.ts';
+import { makeSettle, toRules, withComputed, type RulesByField } from '../../editing/rules.ts';
 import { makeSignal } from '../../editing/signal.ts';
+import { useRule, useTopics } from './useTopics.ts';
 
 let opened = 0;
 
@@ -266,8 +267,13 @@ export class FormSession implements WidgetContext {
       getRecord: this.getRecord,
       place: 'form',
       onFill: this.#handleFill,
+      whyNot: (value) => this.#whyNot(name, value),
     };
   };
+  /** What would be said of another value of a field, with all else as it stands. */
+  #whyNot(name: string, value: unknown): string | undefined {
+    return this.validator(withoutEmpty({ ...this.store.record, [name]: value }), true)[name];
+  }
   #handleFill = (values: ScreenRecord): void => this.store.change(values);
 
   #fieldOf(name: string): Field {
@@ -275,23 +281,4 @@ export class FormSession implements WidgetContext {
     if (!field) throw new Error(`The form of ${this.model.screen.component} has no field ${name}.`);
     return field;
   }
-}
-
-/** Follows some topics of a store. The snapshot has to be a stable value. */
-export function useTopics<T>(store: FormStore, topics: readonly string[], snapshot: () => T): T {
-  const key = topics.join('\u0000');
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(key === '' ? [] : key.split('\u0000'), listener),
-    [store, key],
-  );
-  return useSyncExternalStore(subscribe, snapshot);
-}
-
-const noReads: readonly string[] = [];
-
-/** Whether a rule holds now; wakes only when what it reads changes. */
-export function useRule(session: FormSession, rule: FormRule | undefined, otherwise: boolean): boolean {
-  return useTopics(session.store, rule?.reads ?? noReads, () =>
-    rule ? rule.evaluate(session.store.record) === true : otherwise,
-  );
 }

@@ -371,3 +371,22 @@ it('a moment that is typed in full is kept by a press elsewhere', async () => {
     expect(await end.inputValue()).toBe(typed);
   }
 });
+
+it('a day that a rule refuses is struck out in the calendar and says why; who chooses it all the same is told', async () => {
+  const page = await openPage({ as: 'admin' });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await press(pane, '新增');
+  const form = dialogOf(page, '新增会员');
+  const day = fieldOf(form, 'birthday').locator('input');
+  await scrollTo(day);
+  await day.click();
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  const refused = calendar.locator('.ant-picker-cell-in-view .vf-day-refused');
+  await calendar.locator('.ant-picker-header-prev-btn').click();
+  await eventually(() => refused.count()).toBe(0);
+  for (const _ of [1, 2]) await calendar.locator('.ant-picker-header-next-btn').click();
+  await eventually(() => refused.count()).toBeGreaterThan(27);
+  expect(await refused.first().getAttribute('title')).toBe('生日不能晚于今天');
+  await refused.first().click();
+  await errorOf(form, 'birthday').getByText('生日不能晚于今天').waitFor();
+});
