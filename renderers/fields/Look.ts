@@ -58,8 +58,6 @@ export interface CellLook {
   readonly read?: (text: string) => string | undefined;
   /** It needs more room than a cell has. */
   readonly isPopup?: boolean;
-  /** Its two values: a cell has a box to tick, and a press of it or the space bar is the whole edit. */
-  readonly ticks?: (field: Field) => readonly [on: unknown, off: unknown];
   /** Its control opens a panel over the cell, where it has its room. */
   readonly opensPanel?: boolean;
 }

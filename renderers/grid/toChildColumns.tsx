@@ -5,7 +5,14 @@ import type {
   SuppressKeyboardEventParams,
   ValueSetterParams,
 } from 'ag-grid-community';
-import { factOf, headingOf, type Field, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
+import {
+  factOf,
+  headingOf,
+  yesNoOf,
+  type Field,
+  type RecordScreen,
+  type ScreenRecord,
+} from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { CellTexts } from './cellTexts.ts';
@@ -51,7 +58,7 @@ function toColumn(
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
-  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false, ticks } = look.cell ?? {};
+  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -96,7 +103,9 @@ function toColumn(
       cellRenderer: toOpenCell(screen, field, table, looks),
       suppressKeyboardEvent: () => true,
     };
-  const ticking = ticks && toTicking(field, ticks(field), table);
+  // Of two values one press is the whole edit.
+  const values = yesNoOf(field);
+  const ticking = values && toTicking(field, values, table);
   return {
     ...column,
     ...(ticking && { cellRenderer: toTickCell(ticking) }),

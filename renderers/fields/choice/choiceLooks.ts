@@ -40,14 +40,14 @@ export const switchLook: Look = {
   format: formatSwitch,
   control: async () => (await switches()).SwitchControl,
   search: whenPressed(async () => (await yesNos()).SwitchSearch, toLabels(formatSwitch)),
-  cell: { closesOnChoice: true, ticks: switchValuesOf },
+  cell: { closesOnChoice: true },
 };
 /** Yes or no as true or false. */
 export const booleanLook: Look = {
   format: formatYesNo,
   control: async () => (await switches()).BooleanControl,
   search: whenPressed(async () => (await yesNos()).BooleanSearch, toLabels(formatYesNo)),
-  cell: { closesOnChoice: true, ticks: () => [true, false] },
+  cell: { closesOnChoice: true },
 };
 
 function toLabels(format: (value: unknown, field: Field) => string) {

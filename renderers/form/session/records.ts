@@ -21,13 +21,17 @@ export function toNoRows({ children }: Pick<RecordScreen, 'children'>): ScreenRe
 export function toFormValues(screen: Pick<RecordScreen, 'fields' | 'children'>, wire: ScreenRecord): ScreenRecord {
   const children = screen.children.map((child) => [child.name, toRows(child, wire[child.name])] as const);
   const rows = Object.fromEntries(children.filter(([, list]) => list !== undefined));
-  const switches = screen.fields.filter((field) => factOf(field).choices === 'yesNo' && field.form !== null);
-  const off = Object.fromEntries(switches.map((field) => [field.name, emptyOf(field)]));
+  const off = toOff(screen.fields.filter(({ form }) => form !== null));
   return { ...off, ...withoutEmpty({ ...wire, ...toFormRecord(screen.fields, wire), ...rows }) };
+}
+function toOff(fields: readonly Field[]): ScreenRecord {
+  const switches = fields.filter((field) => factOf(field).choices === 'yesNo');
+  return Object.fromEntries(switches.map((field) => [field.name, emptyOf(field)]));
 }
 function toRows(child: ChildTable, rows: unknown): readonly ScreenRecord[] | undefined {
   if (!Array.isArray(rows)) return undefined;
-  return rows.map((row: ScreenRecord) => withoutEmpty({ ...row, ...toFormRecord(child.fields, row) }));
+  const off = child.editable ? toOff(child.fields) : {};
+  return rows.map((row: ScreenRecord) => ({ ...off, ...withoutEmpty({ ...row, ...toFormRecord(child.fields, row) }) }));
 }
 
 /** The record with its texts as they will be kept: by these it is judged, asked for and sent. */

@@ -69,6 +69,25 @@ describe('a stored record', () => {
     expect(sent(session)).toMatchObject({ isOpen: 'N' });
     expect(toFormValues(screen, { id: '9', isOpen: 'Y' })).toMatchObject({ isOpen: 'Y' });
   });
+  it('has it so in its rows, which are only looked at elsewhere', () => {
+    const withRows = (readOnly: boolean) =>
+      screenOf(
+        { name: { title: '名称' } },
+        { children: { lines: { title: '行', readOnly, properties: { isPaid: { title: '已付', field: 'switch' } } } } },
+      );
+    const wire = {
+      id: '9',
+      lines: [
+        { id: '1', isPaid: null },
+        { id: '2', isPaid: 'Y' },
+      ],
+    };
+    expect(toFormValues(withRows(false), wire)['lines']).toEqual([
+      { id: '1', isPaid: 'N' },
+      { id: '2', isPaid: 'Y' },
+    ]);
+    expect(toFormValues(withRows(true), wire)['lines']).toEqual([{ id: '1' }, { id: '2', isPaid: 'Y' }]);
+  });
 });
 
 describe('what is sent', () => {
