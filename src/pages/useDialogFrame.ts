@@ -11,7 +11,11 @@ export function useDialogFrame() {
   const bind = useCallback((element: HTMLDivElement | null) => {
     frame.current = element;
     if (!element) return;
-    const dialogs = new MutationObserver(() => coverAllButLast(element));
+    const left = new WeakMap<Node, HTMLElement>();
+    const dialogs = new MutationObserver((changes) => {
+      coverAllButLast(element, left);
+      for (const { removedNodes } of changes) for (const gone of removedNodes) giveBack(left.get(gone));
+    });
     dialogs.observe(element, { childList: true });
     return () => dialogs.disconnect();
   }, []);
@@ -26,10 +30,20 @@ export function useDialogFrame() {
   return { theme, bind };
 }
 
-function coverAllButLast({ children, lastElementChild: front }: Element): void {
+/** @param left what had the focus as a dialog came up in front of it, by the dialog */
+function coverAllButLast(frame: Element, left: WeakMap<Node, HTMLElement>): void {
+  const { children, lastElementChild: front } = frame;
   // What is covered loses the focus to nothing, by which a grid would take the open cell for left.
   const focused = document.activeElement;
   const isCovered = [...children].some((child) => child !== front && child.contains(focused));
-  if (isCovered) front?.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  if (isCovered && front && focused instanceof HTMLElement) {
+    left.set(front, focused);
+    front.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  }
   for (const child of children) child.toggleAttribute('inert', child.nextElementSibling !== null);
+}
+
+/** A dialog gives the focus back itself, but not the one that it never saw, as it was moved before. */
+function giveBack(focused: HTMLElement | undefined): void {
+  if (document.activeElement === document.body) focused?.focus({ preventScroll: true });
 }

@@ -26,10 +26,18 @@ async function addOn(page: Page, component: string): Promise<void> {
   await press(pane, '新增');
 }
 
-async function pick(page: Page, component: string, form: string, field: string, title: string): Promise<Locator> {
+/** @param title of the dialog; none where it has that of the button */
+async function pick(
+  page: Page,
+  component: string,
+  form: string,
+  field: string,
+  button: string,
+  title = button,
+): Promise<Locator> {
   await addOn(page, component);
-  await reach(fieldOf(dialogOf(page, form), field).getByRole('button', { name: title }));
-  return opened(page, title === '设置执行时间' ? 'Cron表达式' : title);
+  await reach(fieldOf(dialogOf(page, form), field).getByRole('button', { name: button }));
+  return opened(page, title);
 }
 
 async function openImport(page: Page): Promise<Locator> {
@@ -75,9 +83,11 @@ const openers: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await reach((await openImport(page)).getByRole('button', { name: /查看并修改/ }));
     return opened(page, '导入预览：职务管理');
   },
-  'the times of a job': (page) => pick(page, 'system/QuartzJobList', '新增定时任务', 'cronExpression', '设置执行时间'),
+  'the times of a job': (page) =>
+    pick(page, 'system/QuartzJobList', '新增定时任务', 'cronExpression', '设置执行时间', 'Cron表达式'),
   'a tree to choose in': (page) => pick(page, 'system/UserList', '新增用户', 'selecteddeparts', '选择部门'),
-  'a report to choose in': (page) => pick(page, 'charge/member/BlacklistList', '新增黑名单', 'plateNo', '选择车牌号'),
+  'a report to choose in': (page) =>
+    pick(page, 'charge/member/BlacklistList', '新增黑名单', 'plateNo', '选择车牌号', '车牌管理'),
 };
 
 describe(
