@@ -64,6 +64,8 @@ function toColumn(
   const alignment = `vf-align-${field.list?.align ?? align}`;
   const isShared = table.child.widths === 'share' && !isSized && !field.list?.sized;
   const isAsked = !isReadOnly && table.isAsked(field);
+  // Of two values one press is the whole edit.
+  const values = isReadOnly ? undefined : yesNoOf(field);
   const column: ColDef<GridRow> = {
     colId: field.name,
     headerName: headingOf(field),
@@ -76,7 +78,8 @@ function toColumn(
     suppressMovable: true,
     sortable: isReadOnly && factOf(field).sortable,
     context: {
-      textOf: text,
+      // A box says as much as its text.
+      textOf: values ? () => '' : text,
       noteOf: (row) => table.messageOf(field, row) ?? (isReadOnly ? undefined : table.locks.reasonFor(row)),
     } satisfies CellTexts<GridRow>,
     valueGetter: ({ data }) => data?.record[field.name],
@@ -103,8 +106,6 @@ function toColumn(
       cellRenderer: toOpenCell(screen, field, table, looks),
       suppressKeyboardEvent: () => true,
     };
-  // Of two values one press is the whole edit.
-  const values = yesNoOf(field);
   const ticking = values && toTicking(field, values, table);
   return {
     ...column,
@@ -149,7 +150,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     field,
     screenId: screen.id,
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
-    onFill: (row: EditedRow, values: ScreenRecord) => table.edit(row as GridRow, values),
+    onFill: (row: EditedRow, values: ScreenRecord) => table.fill(field, row as GridRow, values),
     onLabel: table.keepLabel,
   };
 }

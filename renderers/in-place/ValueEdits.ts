@@ -17,8 +17,8 @@ export interface ValueEdits<Row> {
   readonly save: (field: Field, row: Row, value: unknown) => void;
   /** Forgets what was typed. */
   readonly giveUp?: (field: Field, row: Row) => void;
-  /** Takes over what a chosen record fills in beside it. */
-  readonly fill?: (row: Row, values: ScreenRecord) => void;
+  /** Takes over what the record that was chosen for a field fills in beside it. */
+  readonly fill?: (field: Field, row: Row, values: ScreenRecord) => void;
   /** Hears what a record that is about to be chosen is called. */
   readonly keepLabel?: (field: Field, value: string, label: string) => void;
 }

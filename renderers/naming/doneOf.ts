@@ -21,7 +21,8 @@ export function doneOf(
   const amounts = (form?.fields ?? []).filter(isAmount).flatMap((field) => toAmount(field, input));
   const facts = [...(records.length > 0 ? [nameOf(screen, records)] : []), ...amounts];
   const said = message || success;
-  return facts.length === 0 ? said : namingTexts.done(said, facts);
+  // A sentence that goes on has not ended.
+  return facts.length === 0 ? said : namingTexts.done(said.replace(/[!！。]$/, ''), facts);
 }
 
 function toAmount(field: Field, input: ScreenRecord): readonly string[] {

@@ -1,17 +1,17 @@
 import { Select } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { useLatest } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
-import { usePorts, type RefChoice } from '../../ports/index.ts';
+import type { RefChoice } from '../../ports/index.ts';
 import { ChoiceKeys } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
-import { formatText, toParts } from '../formatText.ts';
+import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
-import { loadFill } from './loadFill.ts';
 import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
 import { PickerField } from './picker/PickerField.tsx';
+import { useFill } from './useFill.ts';
 import { useRefLabels } from './useRefLabels.ts';
 import { fitsSeveral, withNotes } from './namesakes.ts';
 import { type Search, useRefSearch } from './useRefSearch.ts';
@@ -64,7 +64,7 @@ function OneRef(props: ControlProps) {
     props.onChange(next ?? undefined);
     handleFill(next ?? '');
   };
-  const { select, keys, values, chosen, keep, tell } = useRefSelect(props, handleChange);
+  const { select, keys, values, chosen, keep, tell, settle } = useRefSelect(props, handleChange);
   const isClearable = values.length > 0 && !props.disabled;
   const handlePick = (picked: Chosen) => {
     keep(picked);
@@ -74,6 +74,7 @@ function OneRef(props: ControlProps) {
   return inPicker(
     props,
     { chosen, isMultiple: false, onChoose: handlePick },
+    settle,
     <Clearable onClear={isClearable ? () => handleChange(undefined) : undefined} by="key">
       <ChoiceKeys {...keys}>
         <Select<string>
@@ -90,7 +91,7 @@ function OneRef(props: ControlProps) {
 }
 
 function SeveralRefs(props: ControlProps) {
-  const { select, keys, values, chosen, keep, tell } = useRefSelect(props, (added) => {
+  const { select, keys, values, chosen, keep, tell, settle } = useRefSelect(props, (added) => {
     const kept = toParts(props.value);
     if (!kept.includes(added)) props.onChange([...kept, added].join(','));
   });
@@ -102,6 +103,7 @@ function SeveralRefs(props: ControlProps) {
   return inPicker(
     props,
     { chosen, isMultiple: true, onChoose: handlePick },
+    settle,
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="own">
       <ChoiceKeys {...keys}>
         <Select<string[]>
@@ -123,6 +125,7 @@ function SeveralRefs(props: ControlProps) {
 function inPicker(
   control: ControlProps,
   picking: { readonly isMultiple: boolean; readonly chosen: Chosen; readonly onChoose: (chosen: Chosen) => void },
+  onGoOn: () => void,
   select: ReactNode,
 ): ReactNode {
   const { widget } = control.field.form ?? {};
@@ -130,11 +133,13 @@ function inPicker(
   return hasDialog ? (
     <PickerField
       control={control}
-      renderDialog={(close) => (
+      onGoOn={onGoOn}
+      renderDialog={(close, word) => (
         <PickerDialog
           control={control}
           isMultiple={picking.isMultiple}
           initial={picking.chosen}
+          word={word}
           onConfirm={(next) => {
             close();
             picking.onChoose(next);
@@ -222,7 +227,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
     notFoundContent: needed ?? emptyText(search),
-    classNames: { popup: { root: 'ag-custom-component-popup' } },
+    classNames: { popup: { root: 'ag-custom-component-popup vf-ref-choices' } },
     onOpenChange: (opens: boolean) => {
       setIsOpen(opens);
       if (opens) open();
@@ -250,7 +255,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   const chosen = new Map(values.map((value) => [value, labelOf(value)]));
   const { onUnmatched } = props;
   const keys = { field, place, isUndecided, isAsking: search.status === 'loading', onUnmatched };
-  return { select, keys, values, chosen, keep, tell };
+  return { select, keys, values, chosen, keep, tell, settle };
 }
 
 /** A tree is seen further than a list of names (px). */
@@ -278,20 +283,4 @@ function emptyText({ status, keyword }: { readonly status: string; readonly keyw
   if (status === 'loading') return fieldTexts.refLoading;
   if (status === 'failed') return fieldTexts.refFailed;
   return keyword === '' ? fieldTexts.refIdle : fieldTexts.refEmpty;
-}
-
-/** Copies the fill values of what is chosen; the reply to an earlier choice is dropped. */
-function useFill({ field, onFill }: ControlProps) {
-  const ports = usePorts();
-  const latest = useRef('');
-  return (value: string) => {
-    if (!field.fill || !onFill) return;
-    latest.current = value;
-    loadFill(ports, field, value).then(
-      (values) => {
-        if (latest.current === value) onFill(values);
-      },
-      (error: unknown) => ports.messages.warning(error instanceof Error ? error.message : formatText(error)),
-    );
-  };
 }

@@ -9,9 +9,10 @@ import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow, type OpenedValue, type RowPatch, type RowsOwner } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { CellMessages } from './CellMessages.ts';
-import { History } from './History.ts';
+import { type Half, History } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
+import { knownValues } from './knownValues.ts';
 import { labelRow } from './resolveLabels.ts';
 import { RowLocks } from './RowLocks.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
@@ -107,38 +108,34 @@ export class GridRows implements ValueEdits<GridRow> {
     return field.required && field.name !== this.child.order && !isFixed(field);
   }
   readonly toEdited = (row: GridRow): GridRow => row;
-  readonly fill = (row: GridRow, values: ScreenRecord): void => this.edit(row, values);
+  readonly fill = ({ name }: Field, row: GridRow, values: ScreenRecord): void =>
+    this.#change(row, values, { row, field: name, does: 'fill' });
   readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
   /** Takes over the value that a card was left with. */
   readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });
 
   readonly edit = (row: GridRow, values: ScreenRecord): void => {
-    const isChange = Object.keys(values).some((name) => !isSame(values[name], row.record[name]));
-    if (isChange) this.apply([{ row, values }]);
+    const [field, ...others] = Object.keys(values);
+    this.#change(row, values, field && others.length === 0 ? { row, field, does: 'give' } : undefined);
   };
+  #change(row: GridRow, values: ScreenRecord, half: Half | undefined): void {
+    const isChange = Object.keys(values).some((name) => !isSame(values[name], row.record[name]));
+    if (isChange) this.apply([{ row, values }], half);
+  }
 
   /** Changes several rows at once, and adds those that are wanted beyond the last one: one step. */
-  apply(patches: readonly RowPatch[]): void {
+  apply(patches: readonly RowPatch[], half?: Half): void {
     const added: GridRow[] = [];
     const changed = new Map<GridRow, ScreenRecord>();
     for (const { row, values: given } of patches) {
-      const values = this.#labels.withLabels(this.child.fields, this.#known(given));
+      const values = this.#labels.withLabels(this.child.fields, knownValues(this.screen, this.child, given));
       if (typeof row === 'number') {
         while (added.length <= row) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
         const fresh = added[row]!;
         fresh.record = this.rules.change(fresh.record, values);
       } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
     }
-    this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed);
-  }
-
-  /** The values that have a column: of another name nothing is kept, and who set the screen up is told. */
-  #known(values: ScreenRecord): ScreenRecord {
-    const names = new Set(this.child.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
-    const unknown = Object.keys(values).filter((name) => !names.has(name));
-    if (unknown.length === 0) return values;
-    console.warn(`${this.screen.component} › ${this.child.name}: there is no column ${unknown.join(', ')}`);
-    return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+    this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed, half);
   }
 
   /** Adds a row at the foot and opens its first cell. @returns the row */
@@ -239,10 +236,10 @@ export class GridRows implements ValueEdits<GridRow> {
   #newRow(above?: GridRow): GridRow {
     return makeRow(this.rules.start(toDefaults(this.child.fields, this.ports.user, above?.record ?? {})));
   }
-  #do(after: readonly GridRow[], values: ReadonlyMap<GridRow, ScreenRecord> = new Map()): void {
+  #do(after: readonly GridRow[], values: ReadonlyMap<GridRow, ScreenRecord> = new Map(), half?: Half): void {
     const changed = toNumbered(this.child.order, after, values);
     const records = [...changed].map(([row, record]) => ({ row, before: row.record, after: record }));
-    this.history.add({ before: this.list.get(), after, changed: records });
+    this.history.add({ before: this.list.get(), after, changed: records, half });
     this.#show(after, changed);
   }
   #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {

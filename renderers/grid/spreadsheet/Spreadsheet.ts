@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
-import type { Field } from '../../../schemas/language/index.ts';
+import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
+import { emptyOf } from '../../editing/defaults.ts';
 import { type Looks, lookOf } from '../../fields/index.ts';
 import { toErrorText } from '../../messages/toErrorText.ts';
 import { makeSignal } from '../../editing/signal.ts';
@@ -101,7 +102,7 @@ export class Spreadsheet {
 
   /** Empties the meant cells, where they can be changed. */
   empty(): void {
-    this.#applyTo(this.block, () => undefined);
+    this.#applyTo(this.block, (field) => ({ [field.name]: emptyOf(field) }));
   }
   /** Gives the cells below the values of the topmost; a single cell takes that of the one above it. */
   fillDown(): void {
@@ -109,20 +110,21 @@ export class Spreadsheet {
     if (!block) return;
     const top = block.top === block.bottom ? block.top - 1 : block.top;
     const source = this.table.list.get()[top]?.record;
-    if (source) this.#applyTo({ ...block, top: top + 1 }, (name) => source[name]);
+    if (!source) return;
+    this.#applyTo({ ...block, top: top + 1 }, ({ name }) => {
+      const label = source[labelOf(name)];
+      return { [name]: source[name], ...(label !== undefined && { [labelOf(name)]: label }) };
+    });
   }
-  #applyTo(block: CellBlock | undefined, valueOf: (name: string) => unknown): void {
+  #applyTo(block: CellBlock | undefined, toValues: (field: Field) => ScreenRecord): void {
     if (!block) return;
     const list = this.table.list.get();
     const patches: RowPatch[] = list.slice(block.top, block.bottom + 1).flatMap((row) => {
-      const open = this.fields
+      const values = this.fields
         .slice(block.left, block.right + 1)
-        .filter((field) => this.table.isEditable(field, row) && row.record[field.name] !== valueOf(field.name));
-      const names = open.flatMap(({ name }) => [
-        name,
-        ...(valueOf(labelOf(name)) === undefined ? [] : [labelOf(name)]),
-      ]);
-      return open.length === 0 ? [] : [{ row, values: Object.fromEntries(names.map((name) => [name, valueOf(name)])) }];
+        .filter((field) => this.table.isEditable(field, row) && row.record[field.name] !== toValues(field)[field.name])
+        .map(toValues);
+      return values.length === 0 ? [] : [{ row, values: Object.assign({}, ...values) as ScreenRecord }];
     });
     if (patches.length > 0) this.table.apply(patches);
   }

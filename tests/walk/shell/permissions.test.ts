@@ -221,7 +221,7 @@ describe('managing users and roles', () => {
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
     const taken = admin.waitForRequest((request) => request.method() === 'DELETE');
     await members.getByRole('button', { name: '移出', exact: true }).first().click();
-    await answer(admin, '确定将选中的 1 条移出？', '移出');
+    await answer(admin, `移出用户 “${username}”？`, '移出');
     expect((await taken).url()).toMatch(new RegExp(`/sys/user/deleteUserRoleBatch\\?roleId=${roleId}&userIds=\\d+$`));
     await toast(admin, '移出成功');
     await eventually(() => members.locator('.ag-row').filter({ hasText: username }).count()).toBe(0);

@@ -43,6 +43,10 @@ describe('yes and no in a cell', () => {
     await eventually(() => cellOf(form, 'night').innerText()).toBe('否');
     await page.keyboard.press('Control+z');
     await eventually(() => cellOf(form, 'night').innerText()).toBe('是');
+    // An emptied one is off, as one that was never set.
+    await page.keyboard.press('Delete');
+    await eventually(() => cellOf(form, 'night').innerText()).toBe('否');
+    await page.keyboard.press('Control+z');
     expect(await saved()).toMatchObject({ shifts: [{ paid: 'Y', night: true }] });
   });
 
@@ -62,9 +66,57 @@ describe('yes and no in a cell', () => {
 });
 
 describe('the dialog of all choices', () => {
+  it('goes on with what was typed in the cell, by F2 and by its button; no text is scolded for', async () => {
+    const { form, page, close } = await open({ shifts: [{ post: '早班' }] });
+    const dialog = dialogOf(page, '选择值班人');
+    const name = dialog.getByRole('textbox', { name: '用户姓名' });
+    const openBy = {
+      F2: () => page.keyboard.press('F2'),
+      button: () => cellOf(form, 'userId').getByRole('button', { name: '选择值班人' }).click(),
+    };
+    for (const [by, press] of Object.entries(openBy)) {
+      await cellOf(form, 'userId').click();
+      await page.keyboard.type('管理');
+      await press();
+      await eventually(() => name.inputValue(), by).toBe('管理');
+      await eventually(() => dialog.locator('.ant-table-row', { hasNotText: '管理' }).count(), by).toBe(0);
+      await dialog.locator('.ant-table-row').first().waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      expect(await page.locator('.ant-message-notice').allInnerTexts(), by).toEqual([]);
+    }
+    await close();
+  });
+
+  it('takes a row at a double press, and at Enter after one press', async () => {
+    const { form, page, saved } = await open({ shifts: [{ post: '早班' }] });
+    const dialog = dialogOf(page, '选择值班人');
+    const pick = async (index: number, take: (row: Locator) => Promise<void>) => {
+      await cellOf(form, 'userId').click();
+      await page.keyboard.press('F2');
+      const row = dialog.locator('.ant-table-row').nth(index);
+      await row.waitFor();
+      const told = await row.locator('td').allInnerTexts();
+      await take(row.locator('td').nth(2));
+      await dialog.waitFor({ state: 'hidden' });
+      await form.locator('[data-field=name] input').click();
+      expect(told.map((text) => text.trim())).toContain(await cellOf(form, 'userId').innerText());
+    };
+    await pick(0, (cell) => cell.dblclick());
+    await pick(1, async (cell) => {
+      await cell.click();
+      await page.keyboard.press('Enter');
+    });
+    await saved();
+  });
+
   it('is opened from a cell by its button, and what is chosen there stands in the cell', async () => {
     const { form, page, saved } = await open({ shifts: [{ post: '早班' }] });
     await cellOf(form, 'userId').click();
+    // The list below the cell has room for names, however little the cell has.
+    const list = await page.locator('.vf-ref-choices').boundingBox();
+    expect(list!.width).toBeGreaterThanOrEqual(260);
     await cellOf(form, 'userId').getByRole('button', { name: '选择值班人' }).click();
     const dialog = dialogOf(page, '选择值班人');
     await dialog.getByRole('columnheader', { name: '账号' }).waitFor();

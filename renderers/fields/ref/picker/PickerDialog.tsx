@@ -16,6 +16,8 @@ interface PickerDialogProps {
   readonly control: ControlProps;
   readonly isMultiple: boolean;
   readonly initial: Chosen;
+  /** What is searched for at first. */
+  readonly word: string;
   readonly onConfirm: (chosen: Chosen) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +34,7 @@ const longerCell = 25;
  * Chooses records of another screen: in their tree where they have one, else in a table, beside the tree that they belong to
  * where there is one, unless the file asks for the table alone. What is chosen counts once it is confirmed.
  */
-export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose }: PickerDialogProps) {
+export function PickerDialog({ control, isMultiple, initial, word, onConfirm, onClose }: PickerDialogProps) {
   // A list that is drawn anew behind the dialog is no reason to load again.
   const ports = useLatest(usePorts());
   const { field, screenId, getRecord } = control;
@@ -57,7 +59,7 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
     event.preventDefault();
     onConfirm(chosen);
   };
-  const picking = { chosen, isMultiple, onChange: setChosen };
+  const picking = { chosen, isMultiple, word, onChange: setChosen };
   return (
     <PageModal
       title={pickerTexts.openOf(field)}
@@ -85,7 +87,14 @@ export function PickerDialog({ control, isMultiple, initial, onConfirm, onClose 
         {loading.state === 'loading' && <p className="vf-choosing-empty">{pickerTexts.loading}</p>}
         {loading.state === 'failed' && <LoadError message={loading.message} onRetry={retry} />}
         {loading.state === 'ready' && isTree && <TreePicker {...picking} target={ref} narrowing={narrowing} />}
-        {source && <RecordPicker {...picking} source={source} longestCell={isAlone ? longerCell : usualCell} />}
+        {source && (
+          <RecordPicker
+            {...picking}
+            source={source}
+            longestCell={isAlone ? longerCell : usualCell}
+            onTake={onConfirm}
+          />
+        )}
       </div>
     </PageModal>
   );

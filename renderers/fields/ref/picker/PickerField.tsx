@@ -1,4 +1,4 @@
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../button/Button.tsx';
 import { Icon } from '../../../icons/index.ts';
 import type { ControlProps } from '../../Look.ts';
@@ -7,33 +7,44 @@ import './picker.css';
 
 interface PickerFieldProps {
   readonly control: ControlProps;
-  /** The dialog that is opened, with what closes it. */
-  readonly renderDialog: (close: () => void) => ReactNode;
+  /** The dialog that is opened, with what closes it, and the text that was typed to find something by. */
+  readonly renderDialog: (close: () => void, word: string) => ReactNode;
+  /** What is typed goes on in the dialog. */
+  readonly onGoOn?: () => void;
   readonly children: ReactNode;
 }
 
 /** An input with a button beside it, or F2 in it, that opens a dialog with all there is to choose from. */
-export function PickerField({ control, renderDialog, children }: PickerFieldProps) {
+export function PickerField({ control, renderDialog, onGoOn, children }: PickerFieldProps) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [word, setWord] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { field, disabled, place } = control;
+  /** Before the input is left: it would be asked what its text means. */
+  const takeWord = () => {
+    setWord(box.current?.querySelector<HTMLInputElement>('input[role=combobox]')?.value.trim() ?? '');
+    onGoOn?.();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'F2' || disabled || isOpen) return;
     event.preventDefault();
     // To a grid F2 is the end of the edit.
     event.stopPropagation();
+    takeWord();
     setIsOpen(true);
   };
   return (
-    <span className="vf-choosing-field" onKeyDownCapture={handleKeyDown}>
+    <span ref={box} className="vf-choosing-field" onKeyDownCapture={handleKeyDown}>
       {children}
       <Button
         aria-label={pickerTexts.openOf(field)}
         title={`${pickerTexts.openOf(field)}（F2）`}
         disabled={disabled}
+        onMouseDown={takeWord}
         onClick={() => setIsOpen(true)}
         {...(place === 'cell' ? { small: true, icon: <Icon name="menu" /> } : { children: pickerTexts.open })}
       />
-      {isOpen && <Suspense>{renderDialog(() => setIsOpen(false))}</Suspense>}
+      {isOpen && <Suspense>{renderDialog(() => setIsOpen(false), word)}</Suspense>}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { messageOf, useAsking, useLatest } from '../../../answers/index.ts';
 import { LoadError } from '../../../messages/LoadError.tsx';
 import { useNarrow } from '../../../theme/index.ts';
 import { fieldTexts } from '../../texts.ts';
-import { withChosen, withoutChosen } from './Chosen.ts';
+import { type Chosen, withChosen, withoutChosen } from './Chosen.ts';
 import { ChosenList } from './ChosenList.tsx';
 import { type PickCard, PickCards } from './PickCards.tsx';
 import type { PickQuery, PickRow, RecordSource } from './RecordSource.ts';
@@ -26,12 +26,19 @@ interface RecordPickerProps extends Picking {
   readonly source: RecordSource;
   /** So many characters of a cell are shown; the whole text is its tooltip. */
   readonly longestCell: number;
+  /** Hears of a row that was pressed twice where only one can be chosen: it is chosen, and that is all. */
+  readonly onTake: (chosen: Chosen) => void;
 }
 type Page = { readonly rows: readonly PickRow[]; readonly total: number };
 
 /** Chooses in a table that is searched and paged; what is chosen stands beside it, whichever page it is on. */
-export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange }: RecordPickerProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+export function RecordPicker(props: RecordPickerProps) {
+  const { source, longestCell, chosen, isMultiple, word, onChange, onTake } = props;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => {
+    const [first] = source.searched;
+    const { name } = source.searched.find(({ name }) => name === source.label) ?? first ?? {};
+    return name !== undefined && word !== '' ? { [name]: word } : {};
+  });
   const words = useDebounced(typed, searchPause);
   const [paging, setPaging] = useState({ page: 1, pageSize: pageSizes[0]! });
   const [within, setWithin] = useState<readonly string[]>([]);
@@ -133,8 +140,14 @@ export function RecordPicker({ source, longestCell, chosen, isMultiple, onChange
                     ),
                   ),
               }}
-              // Who presses twice means it once.
-              onRow={(row) => ({ onClick: ({ detail }) => detail < 2 && toggle(row) })}
+              // Who presses twice means it once; Enter goes on from the row that was pressed.
+              onRow={(row) => ({
+                onClick: ({ detail, currentTarget }) => {
+                  if (detail < 2) toggle(row);
+                  currentTarget.querySelector('input')?.focus({ preventScroll: true });
+                },
+                onDoubleClick: () => !isMultiple && onTake(withChosen(chosen, row.value, row.label, false)),
+              })}
               pagination={{
                 current: paging.page,
                 pageSize: paging.pageSize,

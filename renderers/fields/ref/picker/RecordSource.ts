@@ -40,6 +40,8 @@ export interface PickField {
 export interface RecordSource {
   readonly columns: readonly PickField[];
   readonly searched: readonly PickField[];
+  /** The field that names a row. */
+  readonly label: string;
   /** The tree whose records they belong to. */
   readonly tree?: { readonly title: string; readonly ref: RefTarget } | undefined;
   readonly load: (
@@ -98,6 +100,7 @@ function listSource({ data }: Ports, screen: RecordScreen, ref: RefTarget, isAlo
   return {
     columns,
     searched: searched.length > 0 || !label ? searched : [label],
+    label: ref.label,
     ...(aside?.ref && !isAlone && { tree: { title: aside.title, ref: aside.ref } }),
     nameChosen: async (values, signal) => {
       const query = { page: 1, pageSize: values.length, sort: [], search: { [ref.value]: values.join(',') } };
@@ -129,6 +132,7 @@ function choiceSource({ dictionaries }: Ports, field: Field, ref: RefTarget, opt
   return {
     columns: [label],
     searched: [label],
+    label: ref.label,
     load: async ({ page, pageSize, words }, signal) => {
       const query = { keyword: words[ref.label] ?? '', page, pageSize, ...(options && { options }) };
       const found = await dictionaries.searchRef(ref, query, signal);

@@ -21,6 +21,8 @@ interface TreeOfRecordsProps {
   readonly height: number;
   /** Values that are seen at once, whatever stands above them. */
   readonly reached?: readonly string[];
+  /** What is searched for at first. @default nothing */
+  readonly word?: string;
   /** Stands at the end of the search. */
   readonly beside?: ReactNode;
   /** What is ticked or selected in the tree, and who hears of it. */
@@ -28,7 +30,15 @@ interface TreeOfRecordsProps {
 }
 
 /** The tree that a ref points at, with a search in it. */
-export function TreeOfRecords({ target, narrowing, reached = none, height, beside, toProps }: TreeOfRecordsProps) {
+export function TreeOfRecords({
+  target,
+  narrowing,
+  reached = none,
+  word = '',
+  height,
+  beside,
+  toProps,
+}: TreeOfRecordsProps) {
   const { dictionaries } = usePorts();
   const load = useCallback(
     (signal: AbortSignal) => loadTree(dictionaries, target, narrowing, signal),
@@ -37,7 +47,7 @@ export function TreeOfRecords({ target, narrowing, reached = none, height, besid
   const { loading, retry } = useLoad(load);
   if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;
   if (loading.state === 'loading') return <p className="vf-choosing-empty">{pickerTexts.loading}</p>;
-  return <LoadedTree nodes={loading.value} reached={reached} height={height} beside={beside} toProps={toProps} />;
+  return <LoadedTree nodes={loading.value} {...{ reached, word, height, beside, toProps }} />;
 }
 
 const none: readonly string[] = [];
@@ -45,14 +55,16 @@ const none: readonly string[] = [];
 function LoadedTree({
   nodes,
   reached,
+  word: first,
   height,
   beside,
   toProps,
 }: Pick<TreeOfRecordsProps, 'height' | 'beside' | 'toProps'> & {
   readonly nodes: readonly TreeNode[];
   readonly reached: readonly string[];
+  readonly word: string;
 }) {
-  const [word, setWord] = useState('');
+  const [word, setWord] = useState(first);
   const [opened, setOpened] = useState(() => {
     const above = reached.flatMap((value) => pathTo(nodes, value).slice(0, -1));
     return [...new Set([...nodes, ...above].map(({ value }) => value))];

@@ -12,6 +12,8 @@ import { TreeOfRecords } from './TreeOfRecords.tsx';
 export interface Picking {
   readonly chosen: Chosen;
   readonly isMultiple: boolean;
+  /** What is searched for at first. */
+  readonly word: string;
   readonly onChange: (chosen: Chosen) => void;
 }
 
@@ -21,7 +23,7 @@ interface TreePickerProps extends Picking {
 }
 
 /** Chooses in a tree; of several each by itself, or, where a person says so, with all below it. */
-export function TreePicker({ chosen, isMultiple, onChange, target, narrowing }: TreePickerProps) {
+export function TreePicker({ chosen, isMultiple, word, onChange, target, narrowing }: TreePickerProps) {
   const [isLinked, setIsLinked] = useState(false);
   const [reached] = useState(() => [...chosen.keys()]);
   const menu = isMultiple && (
@@ -40,6 +42,7 @@ export function TreePicker({ chosen, isMultiple, onChange, target, narrowing }: 
       target={target}
       narrowing={narrowing}
       reached={reached}
+      word={word}
       beside={menu}
       height={400}
       toProps={(nodes) =>

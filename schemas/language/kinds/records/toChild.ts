@@ -65,7 +65,10 @@ function toMembers(
   const add: ActionFile = {
     title: `添加${title}`,
     call: 'POST /add',
-    form: { required: ['ids'], properties: { ids: { title, field: 'multi-ref', ref: from } } },
+    form: {
+      required: ['ids'],
+      properties: { ids: { title, field: 'multi-ref', ref: from, form: { widget: 'dialog' } } },
+    },
     success: '添加成功',
   };
   const remove: ActionFile = {
@@ -73,7 +76,6 @@ function toMembers(
     on: ['row', 'batch'],
     danger: true,
     call: 'POST /remove',
-    confirm: `确定将选中的 {count} 条移出？`,
     success: '移出成功',
   };
   const code = `${common.permission}:edit`;
