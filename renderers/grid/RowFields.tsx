@@ -1,10 +1,11 @@
 import '../cards/cards.css';
-import { headingOf, type Field } from '../../schemas/language/index.ts';
+import { headingOf, yesNoOf, type Field } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { ValueInPlace } from '../in-place/index.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { RowsProps } from './RowsProps.ts';
+import { TickInPlace } from './TickInPlace.tsx';
 
 interface RowFieldsProps extends Pick<RowsProps, 'screen' | 'table' | 'isReadOnly'> {
   readonly fields: readonly Field[];
@@ -21,6 +22,9 @@ export function RowFields({ screen, table, isReadOnly, fields, row, first }: Row
     <dl className="vf-record-fields">
       {fields.map((field) => {
         const shown = <FieldValue field={field} record={row.record} />;
+        const isFirst = field === (led?.field ?? first);
+        // Led to, it opens anew.
+        const visit = field === led?.field ? led.visit : 0;
         const isAsked = !isReadOnly && table.isAsked(field);
         return (
           <div key={field.name} data-column={field.name}>
@@ -28,15 +32,10 @@ export function RowFields({ screen, table, isReadOnly, fields, row, first }: Row
             <dd>
               {isReadOnly ? (
                 shown
+              ) : yesNoOf(field) && table.isEditable(field, row) ? (
+                <TickInPlace key={visit} {...{ table, field, row }} autoFocus={isFirst} />
               ) : (
-                <ValueInPlace
-                  // Led to, it opens anew.
-                  key={field === led?.field ? led.visit : 0}
-                  edits={table}
-                  screenId={screen.id}
-                  startsOpen={field === (led?.field ?? first)}
-                  {...{ field, row }}
-                >
+                <ValueInPlace key={visit} edits={table} screenId={screen.id} startsOpen={isFirst} {...{ field, row }}>
                   {shown}
                 </ValueInPlace>
               )}

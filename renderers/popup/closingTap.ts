@@ -2,7 +2,7 @@ import { openPopups } from './closePopup.ts';
 
 /**
  * Has a finger that closes a popup by tapping beside it do nothing else: what lies there is seen through the popup, and
- * nobody has asked for it. A mouse closes and presses at once, as in every desktop application.
+ * nobody has asked for it; the button of the very control that has opened it is asked for. A mouse closes and presses at once, as in every desktop application.
  * @returns the end of it
  */
 export function keepClosingTaps(): () => void {
@@ -11,7 +11,8 @@ export function keepClosingTaps(): () => void {
   let closes = false;
   const handleDown = ({ pointerType, target }: PointerEvent) => {
     const open = pointerType === 'touch' ? openPopups() : [];
-    closes = open.length > 0 && !open.some((popup) => popup.contains(target as Node));
+    const isOwn = (target as Element).closest('[data-around-popup]')?.querySelector('[aria-expanded=true]');
+    closes = open.length > 0 && !isOwn && !open.some((popup) => popup.contains(target as Node));
   };
   const handleClick = (event: MouseEvent) => {
     if (!closes) return;

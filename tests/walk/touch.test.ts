@@ -7,10 +7,12 @@ import { unlikeLetters } from './looking/letters.ts';
 import {
   buttonOf,
   columnOf,
+  dialogOf,
   eventually,
   insideWindow,
   listed,
   openScreen,
+  press,
   query,
   reach,
   scrollTo,
@@ -476,6 +478,16 @@ it('a tap beside what has opened closes it, and presses nothing of the page belo
   const { x, y } = await pane.locator('.vf-record-title').evaluateAll(uncovered);
   await page.touchscreen.tap(x, y);
   await page.getByRole('dialog').waitFor();
+  await page.goBack();
+
+  // The button of a value whose list stands open belongs to it: one tap is all that it takes.
+  await press(await openScreen(page, 'charge/enterprise/EnterpriseMemberList'), '新增');
+  const form = dialogOf(page, '新增企业会员');
+  const staff = form.locator('.vf-subtable').first();
+  await reach(staff.getByRole('button', { name: '新增一行' }));
+  await page.locator('.ant-select-dropdown').waitFor();
+  await staff.getByRole('button', { name: '选择会员' }).tap();
+  await dialogOf(page, '选择会员').waitFor();
 });
 
 /** Runs in the page: the middle of the first that nothing lies over. */

@@ -155,6 +155,9 @@ describe('the dialog of all choices', () => {
   it('is opened on a phone from a card, where Esc goes back to its value and what is chosen is taken', async () => {
     const { form, page, saved } = await open({ shifts: [{ post: '早班' }] });
     await page.setViewportSize({ width: 390, height: 800 });
+    // One press ticks there, too.
+    await form.getByText('计薪', { exact: true }).waitFor();
+    await form.getByRole('checkbox', { name: '计薪' }).click();
     await form.getByRole('button', { name: '修改部门' }).click();
     const toDialog = form.getByRole('button', { name: '选择部门' });
     await toDialog.click();
@@ -168,6 +171,7 @@ describe('the dialog of all choices', () => {
     await dialog.waitFor({ state: 'hidden' });
     const { shifts } = (await saved()) as { readonly shifts: readonly { readonly departIds: string }[] };
     expect(shifts[0]!.departIds).toMatch(/^\w+$/);
+    expect(shifts).toMatchObject([{ paid: 'Y' }]);
   });
 });
 

@@ -34,7 +34,7 @@ export function PickerField({ control, renderDialog, onGoOn, children }: PickerF
     setIsOpen(true);
   };
   return (
-    <span ref={box} className="vf-choosing-field" onKeyDownCapture={handleKeyDown}>
+    <span ref={box} className="vf-choosing-field" data-around-popup onKeyDownCapture={handleKeyDown}>
       {children}
       <Button
         aria-label={pickerTexts.openOf(field)}
