@@ -33,10 +33,10 @@ export function DashboardPage({ screen }: { readonly screen: DashboardScreen }) 
         </div>
       </header>
       <Cards visible={visible} cards={cards} />
-      {visible.length === 0 && (
+      {(cards.isUnserved || visible.length === 0) && (
         <div className="vf-card-state" role="status">
-          <strong>{texts.noCards}</strong>
-          <span className="vf-muted">{texts.noCardsHelp}</span>
+          <strong>{cards.isUnserved ? texts.unserved : texts.noCards}</strong>
+          <span className="vf-muted">{cards.isUnserved ? texts.unservedHelp : texts.noCardsHelp}</span>
         </div>
       )}
     </section>

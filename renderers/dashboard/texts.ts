@@ -43,6 +43,8 @@ export const texts = {
     recent: '打开过的页面会出现在这里',
     starred: '点击页面标题旁的星标，常用页面会出现在这里',
   },
+  unserved: '服务器没有提供这个页面的数据',
+  unservedHelp: '请联系系统管理员，由服务器提供看板数据的接口；其他页面不受影响',
   noCards: '没有可以查看的内容',
   noCardsHelp: '这里的卡片来自其他页面，需要相应页面的查看权限',
   summary: (title: string, count: number, first: string, last: string) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardAnswer, CardBoard } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { usePorts } from '../ports/index.ts';
+import { DataError, usePorts } from '../ports/index.ts';
 import { useRefreshing } from './useRefreshing.ts';
 
 interface Shown {
@@ -12,6 +12,8 @@ interface Shown {
   readonly askedWith: Readonly<Record<string, Chosen>>;
   /** When the figures were counted; null before the first answer. */
   readonly at: string | null;
+  /** Whether the server has no figures for the page, as one of an operator's own may: it is none of its cards. */
+  readonly isUnserved: boolean;
 }
 
 /** What the cards of a dashboard show now. */
@@ -30,7 +32,7 @@ interface Asked {
   readonly at: number;
 }
 const never: Asked = { screen: null, chosen: null, at: 0 };
-const nothing: Shown = { answers: {}, answered: new Set(), askedWith: {}, at: null };
+const nothing: Shown = { answers: {}, answered: new Set(), askedWith: {}, at: null, isUnserved: false };
 
 /** Figures that are younger are not counted again when the page comes to the front. */
 const freshMs = 15_000;
@@ -54,6 +56,8 @@ export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
         setShown((before) => merge(before, { names, chosen, cards, at }));
       } catch (error) {
         if (controller.signal.aborted) return;
+        if (error instanceof DataError && error.kind === 'missing')
+          return setShown((before) => ({ ...merge(before, { names, chosen, cards: {}, at: null }), isUnserved: true }));
         const failed: CardAnswer = { type: 'failed', message: toErrorText(error) };
         const cards = Object.fromEntries(names.map((name) => [name, failed]));
         setShown((before) => merge(before, { names, chosen, cards, at: before.at }));
@@ -112,5 +116,6 @@ function merge(before: Shown, { names, chosen, cards, at }: Come): Shown {
     answered: new Set([...before.answered, ...names]),
     askedWith: { ...before.askedWith, ...Object.fromEntries(names.map((name) => [name, chosen])) },
     at,
+    isUnserved: false,
   };
 }

@@ -1,10 +1,10 @@
-import { Drawer } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { Icon } from '../icons/index.ts';
 import { markOf } from '../marks/index.ts';
+import { FillDrawer } from '../popup/fill/FillDrawer.tsx';
 import { usePageDialog } from '../popup/index.ts';
 import { usePorts, type DetailViewProps, type ListQuery } from '../ports/index.ts';
 import { markReloaded } from '../reloaded/index.ts';
@@ -70,7 +70,7 @@ export function DetailView(props: DetailViewProps) {
     <>
       {/* The drawer has the focus outside of what it takes a key handler for. */}
       <div className="vf-detail-keys" onKeyDown={(event) => neighbours && handleStep(event, neighbours)}>
-        <Drawer
+        <FillDrawer
           {...dialog}
           title={
             <DetailTitle
@@ -81,10 +81,10 @@ export function DetailView(props: DetailViewProps) {
             />
           }
           extra={<DetailWays neighbours={neighbours} address={address} />}
-          size={`min(${width - depth * strip}px, 100%)`}
+          width={width - depth * strip}
           footer={footer}
           onClose={onClose}
-          className="vf-drawer vf-detail-drawer"
+          className="vf-detail-drawer"
         >
           {record ? (
             <div
@@ -108,7 +108,7 @@ export function DetailView(props: DetailViewProps) {
           ) : (
             <FormWaiting loading={loading} onRetry={reload} />
           )}
-        </Drawer>
+        </FillDrawer>
       </div>
       {actions.dialog}
     </>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
+import { FillDrawer } from '../popup/fill/FillDrawer.tsx';
 import { PageModal } from '../popup/PageModal.tsx';
 import type { Loading } from '../answers/index.ts';
 import './form.css';
@@ -37,15 +38,17 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
       </PageModal>
     );
   return (
-    <FormDrawer size={size === 'page' ? '100%' : drawerWidth} title={title} footer={footer} onClose={onClose}>
+    <FormDrawer isWhole={size === 'page'} title={title} footer={footer} onClose={onClose}>
       {content}
     </FormDrawer>
   );
 }
 
-type FormDrawerProps = Omit<FormFrameProps, 'size'> & { readonly size: number | string };
+type FormDrawerProps = Omit<FormFrameProps, 'size'> & {
+  /** Whether it is as wide as the page. */ readonly isWhole: boolean;
+};
 
-function FormDrawer({ size, title, footer, onClose, children }: FormDrawerProps) {
+function FormDrawer({ isWhole, title, footer, onClose, children }: FormDrawerProps) {
   const dialog = usePageDialog(onClose);
   const panel = useRef<HTMLDivElement>(null);
   // By itself a drawer takes the focus after its content, and so from the first field where the form is there at once.
@@ -53,20 +56,20 @@ function FormDrawer({ size, title, footer, onClose, children }: FormDrawerProps)
     const drawer = dialog.open ? panel.current?.closest<HTMLElement>('[tabindex]') : null;
     if (!drawer?.contains(document.activeElement)) drawer?.focus({ preventScroll: true });
   }, [dialog.open]);
-  return (
-    <Drawer
-      {...dialog}
-      title={title}
-      panelRef={panel}
-      autoFocus={false}
-      size={size}
-      footer={footer}
-      onClose={onClose}
-      mask={{ closable: false }}
-      className="vf-drawer"
-    >
-      {children}
-    </Drawer>
+  const drawer = {
+    ...dialog,
+    title,
+    panelRef: panel,
+    autoFocus: false,
+    footer,
+    onClose,
+    mask: { closable: false },
+    children,
+  };
+  return isWhole ? (
+    <Drawer {...drawer} size="100%" className="vf-drawer" />
+  ) : (
+    <FillDrawer {...drawer} width={drawerWidth} />
   );
 }
 

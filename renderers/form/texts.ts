@@ -33,6 +33,7 @@ export const formTexts = {
   merge: '合并并保存',
   discard: '放弃我的修改',
   sessionLost: '登录已失效，您填写的内容已暂存，重新登录后会自动恢复',
+  timedOut: (message: string) => `${message}：数据可能已经保存，请先在列表中核对，再重新保存`,
   rows: (count: number) => `${count} 行`,
   whole: '全部',
   most: '最多',

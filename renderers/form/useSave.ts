@@ -62,7 +62,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
-    return setProblem(messageOf(error));
+    return setProblem(error.kind === 'timeout' ? formTexts.timedOut(error.message) : messageOf(error));
   };
   const handleFailure = (error: unknown): void => {
     if (error instanceof DataError) return handleRefusal(error);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { FillModal } from './FillModal.tsx';
+import { FillModal } from './fill/FillModal.tsx';
 import { usePageDialog } from './usePageDialog.ts';
 
 interface PageModalProps extends Omit<

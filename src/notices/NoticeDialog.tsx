@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../renderers/button/Button.tsx';
 import { HtmlText } from '../../renderers/fields/editor/HtmlPage.tsx';
-import { FillModal } from '../../renderers/popup/FillModal.tsx';
+import { FillModal } from '../../renderers/popup/fill/FillModal.tsx';
 import { useDialog } from '../../renderers/popup/index.ts';
 import { useNarrow } from '../../renderers/theme/index.ts';
 import { uploads } from '../api/uploads.ts';

@@ -311,4 +311,25 @@ describe('a modal', () => {
     await form.getByRole('button', { name: '退出全屏' }).click();
     await eventually(() => boxOf(form).boundingBox()).toEqual(before);
   });
+
+  it('of a form that slides in has it too, and one that fills its page has no button for it', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, 'charge/enterprise/EnterpriseMemberList');
+    await pane.getByRole('button', { name: '新增', exact: true }).click();
+    const form = page.locator('.ant-drawer-section');
+    const name = fieldOf(form, 'enterpriseName').getByRole('textbox');
+    await name.fill('全屏里的企业');
+    const before = (await form.boundingBox())!;
+    const { width, height } = page.viewportSize()!;
+    const toWhole = form.getByRole('button', { name: '全屏', exact: true });
+    await insideWindow(toWhole);
+    await toWhole.click();
+    await eventually(() => form.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    expect(await name.inputValue()).toBe('全屏里的企业');
+    await insideWindow(form.getByRole('button', { name: '保存', exact: true }));
+    await form.getByRole('button', { name: '退出全屏' }).click();
+    await eventually(() => form.boundingBox()).toEqual(before);
+    await page.setViewportSize({ width: 1000, height });
+    await toWhole.waitFor({ state: 'hidden' });
+  });
 });

@@ -135,6 +135,14 @@ describe('a dashboard', () => {
     expect(page.getByRole('link', { name: '会员' }).getAttribute('href')).toBe('#/member/member');
   });
 
+  it('says once that a server of one’s own has no figures, and keeps its links', async () => {
+    await show(() => Promise.reject(new DataError('missing', '资源未找到')));
+    expect(page.getByText('服务器没有提供这个页面的数据')).toBeTruthy();
+    expect(page.queryByText('资源未找到')).toBeNull();
+    expect(page.queryByRole('region', { name: '今日订单' })).toBeNull();
+    expect(page.getByRole('link', { name: '会员' })).toBeTruthy();
+  });
+
   it('says of each card that it failed, and asks for that one again', async () => {
     let isDown = true;
     const { asked } = await show((names) =>

@@ -161,7 +161,7 @@ describe('adding a record', () => {
     const { saved } = add(portsOf({ data: { create } }), { name: '甲', secret: 'x' });
     await box(/昵称/);
     save();
-    expect(await screen.findByText('网络超时')).toBeTruthy();
+    expect(await screen.findByText('网络超时：数据可能已经保存，请先在列表中核对，再重新保存')).toBeTruthy();
     expect((await box(/昵称/)).value).toBe('甲');
     save();
     await waitFor(() => expect(saved).toEqual(['1']));

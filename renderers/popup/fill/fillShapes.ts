@@ -1,4 +1,4 @@
-import type { Shape } from '../icons/index.ts';
+import type { Shape } from '../../icons/index.ts';
 
 /** The icons of what can fill the page, from Ant Design's set (MIT licence); they come with the first modal. */
 export const fillShapes = {

@@ -1,0 +1,28 @@
+import { Drawer, type DrawerProps } from 'antd';
+import { useFillButton } from './useFillButton.tsx';
+
+interface FillDrawerProps extends Omit<DrawerProps, 'size'> {
+  /** How wide it is (px) where its page is wider. */
+  readonly width: number;
+}
+
+/** A drawer with a button that makes it as wide as its page and takes that back again, where the page is much wider. */
+export function FillDrawer({ width, extra, className = '', ...props }: FillDrawerProps) {
+  const { isWhole, button } = useFillButton(width > wideDrawer ? 'vf-drawer-fill vf-wide-fill' : 'vf-drawer-fill');
+  return (
+    <Drawer
+      {...props}
+      className={`vf-drawer ${className}${isWhole ? ' vf-whole-window' : ''}`}
+      size={isWhole ? '100%' : `min(${width}px, 100%)`}
+      extra={
+        <span className="vf-drawer-extra">
+          {extra}
+          {button}
+        </span>
+      }
+    />
+  );
+}
+
+/** Wider ones fill the page of a usual screen by themselves (px). */
+const wideDrawer = 900;
