@@ -60,7 +60,7 @@ export const texts = {
   expandRow: '展开下级',
   collapseRow: '收起下级',
   childrenFailed: '下级加载失败，点击重试',
-  noDay: (text: string) => `“${text}”不是日期，请输入年月日（如2026-11-09），或今天、本周、本月等`,
+  noDay: (text: string) => `“${text}”不是日期，请输入年月日（如2026-11-09）、月份（如2026-11），或今天、本周、本月等`,
   pickDates: '选择日期范围',
   exactOnly: (titles: string) => `“${titles}”须输入完整内容才能查到`,
 } as const;

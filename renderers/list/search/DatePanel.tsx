@@ -12,7 +12,7 @@ import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
 import { usePointed } from './usePointed.ts';
-import { toPresets } from './rangePresets.ts';
+import { readRange, toPresets } from './rangePresets.ts';
 import type { RangeValue } from './wireSearch.ts';
 
 /** The two days of a range and how to change them. */
@@ -65,7 +65,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   const presets = toPresets(dayjs());
   /** What is told of a text that was left and is no day. */
   const left = useRef<string | undefined>(undefined);
-  const rangeCalled = (text: string): Days | undefined => presets.find(({ label }) => label === text.trim())?.value;
+  const rangeCalled = (text: string): Days | undefined => readRange(text, dayjs());
   /** Takes what is typed, also what the picker itself does not read. @returns what is no day there, which is told */
   const commitNow = useLatest((): HTMLInputElement | undefined => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
@@ -120,7 +120,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   };
   /**
    * Enter goes from the first day to the last, and there ends the choice: the next Enter searches. The name of a range, such
-   * as 本月, is the whole of it: the list of them takes no focus. What is no day is left by neither Enter nor Tab.
+   * as 本月, or a month, is the whole of it: the list of them takes no focus. What is no day is left by neither Enter nor Tab.
    */
   const handleEnter = (event: KeyboardEvent<HTMLElement>) => {
     handleKey(event);

@@ -25,6 +25,25 @@ export function toPresets(today: Dayjs): RangePreset[] {
   ];
 }
 
+/**
+ * The range that a person typed as a whole: its name (本月, or 今年 for 本年), a month (2026-11, 2026年11月) or a year (2026,
+ * 2026年).
+ * @returns undefined for what is none of them
+ */
+export function readRange(text: string, today: Dayjs): [Dayjs, Dayjs] | undefined {
+  const written = text.trim() === '今年' ? '本年' : text.trim();
+  const named = toPresets(today).find(({ label }) => label === written);
+  if (named) return named.value;
+  const [, year, month] = /^(\d{4})(?:[-/.年](\d{1,2})月?|年?)$/.exec(written) ?? [];
+  if (year === undefined) return undefined;
+  const first = today
+    .year(Number(year))
+    .month(Number(month ?? 1) - 1)
+    .date(1);
+  const isMonth = month === undefined || (Number(month) >= 1 && Number(month) <= 12);
+  return isMonth ? whole(first, month === undefined ? 'year' : 'month') : undefined;
+}
+
 const whole = (day: Dayjs, period: 'week' | 'month' | 'year'): [Dayjs, Dayjs] => [
   day.startOf(period),
   day.endOf(period),

@@ -140,9 +140,11 @@ it('the name of a range is typed for the range, and what is neither name nor day
   await page.keyboard.press('Control+a');
   await page.keyboard.type('这个月');
   await page.keyboard.press('Enter');
-  await page.getByText('“这个月”不是日期，请输入年月日（如2026-11-09），或今天、本周、本月等').waitFor();
+  await page
+    .getByText('“这个月”不是日期，请输入年月日（如2026-11-09）、月份（如2026-11），或今天、本周、本月等')
+    .waitFor();
   await page.keyboard.press('Control+a');
-  await page.keyboard.type('本年');
+  await page.keyboard.type('今年');
   await page.keyboard.press('Enter');
   const year = dayjs().year();
   await range.getByText(`${year}-01-01 ~ ${year}-12-31`).waitFor();

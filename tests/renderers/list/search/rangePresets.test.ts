@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import { describe, expect, it } from 'vitest';
 import '../../../../renderers/fields/date/ourDays.ts';
-import { toPresets } from '../../../../renderers/list/search/rangePresets.ts';
+import { readRange, toPresets } from '../../../../renderers/list/search/rangePresets.ts';
 
 const rangesOn = (day: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -30,3 +30,23 @@ describe('the ranges that are asked for most', () => {
     });
   });
 });
+
+it.each([
+  ['本月', '2026-02-01 2026-02-28'],
+  ['今年', '2026-01-01 2026-12-31'],
+  ['2024-2', '2024-02-01 2024-02-29'],
+  ['2026年11月', '2026-11-01 2026-11-30'],
+  ['2025/12', '2025-12-01 2025-12-31'],
+  ['2025', '2025-01-01 2025-12-31'],
+  ['2025年', '2025-01-01 2025-12-31'],
+])('“%s” is typed for a range as a whole: %s', (typed, days) =>
+  expect(
+    readRange(typed, dayjs('2026-02-28'))
+      ?.map((end) => end.format('YYYY-MM-DD'))
+      .join(' '),
+  ).toBe(days),
+);
+
+it.each(['', '2026-13', '2026-00', '2026-11-09', '202611', '下周'])('“%s” is no range', (typed) =>
+  expect(readRange(typed, dayjs('2026-02-28'))).toBeUndefined(),
+);
