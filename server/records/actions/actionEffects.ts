@@ -20,7 +20,7 @@ import { followRows } from '../rules/followRows.ts';
 import { outcomeOf, withinLimits } from '../rules/outcome.ts';
 import { splitByPercent } from '../rules/percentages.ts';
 import { holds } from '../rules/ruleRows.ts';
-import { askedBy, isNamed, type Named, recordsAsked, withRead } from '../rules/recordsRead.ts';
+import { askedBy, isNamed, type Named, recordsAsked, withLateReads, withRead } from '../rules/recordsRead.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type RecordShape } from '../scope/shape.ts';
 import { targetOf } from '../rules/targets.ts';
@@ -33,14 +33,16 @@ export interface ActionRow extends Named {
 
 /**
  * Adds the records of other screens that an action adds, and changes those that it changes. These are found and locked
- * before anything is added, so that two of the same action cannot both pass; only what is found by an added record is later.
+ * before anything is added, so that two of the same action cannot both pass; only what is found by an added record is later. What is read and was
+ * not there is asked for once more then.
  * @returns the row with the names of the added records
  */
 export async function addAndChange(scope: Scope, action: Action, row: ActionRow): Promise<ActionRow> {
   const isLater = ({ match }: Action['change'][number]) => namesAdded(action, match);
   const sooner = action.change.filter((change) => !isLater(change));
   const targets = await findTargets(scope, action, row, sooner);
-  const done = await addRecords(scope, action, row);
+  const known = targets.length > 0 ? await withLateReads(scope, action.read, row) : row;
+  const done = await addRecords(scope, action, known);
   const later = await findTargets(scope, action, done, action.change.filter(isLater));
   await changeTargets(action, done, [...targets, ...later]);
   return done;

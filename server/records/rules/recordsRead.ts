@@ -75,6 +75,27 @@ export async function withReads<T extends Named>(
   return known;
 }
 
+/**
+ * Asks once more for the records that were not there, when everything is locked that will be changed: whoever has made one
+ * of them meanwhile, and changed the same records, has done so by now or waits until this is done. They are not locked,
+ * as whoever holds one of them may be the one who waits.
+ */
+export async function withLateReads<T extends Named>(
+  scope: Scope,
+  read: Readonly<Record<string, RecordRead>>,
+  row: T,
+): Promise<T> {
+  let known = row;
+  for (const [name, which] of Object.entries(read)) {
+    const isThere = Object.keys(known.values.reads?.[name] ?? {}).length > 0;
+    const asked = askedBy(scope, which, known);
+    if (isThere || which.draw !== undefined || !isNamed(asked)) continue;
+    const found = await recordsBeside(scope, asked, row.values.record).limit(1).executeTakeFirst();
+    if (found) known = withRead(known, name, asked.shape.fields, toRecord(asked.shape, found));
+  }
+  return known;
+}
+
 /** A row with one more record that its expressions read by a name. */
 export const withRead = <T extends Named>(
   row: T,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Queries } from '../../../../server/database/Database.ts';
 import { transact } from '../../../../server/database/transact.ts';
+import { type OutboxScreen, runOutboxAction } from '../../../../server/records/index.ts';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
 import { type Client, openRealApp, type RealApp, type Reply } from '../../openRealApp.ts';
 
@@ -20,6 +21,11 @@ describe(`calls at the same moment, on ${kind}`, () => {
   const adminId = async () => {
     const users = app.services.database.db.selectFrom('sys_user').select('id').where('username', '=', 'admin');
     return String((await users.executeTakeFirstOrThrow())['id']);
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.services.database.db);
+    return rows[0]!.count;
   };
   const drawback = (bizNo: string, number: number) =>
     app.plant('drawback', {
@@ -131,6 +137,46 @@ describe(`calls at the same moment, on ${kind}`, () => {
     const answers = await Promise.all([freeze(deputy, chief), freeze(chief, deputy)]);
     expect(good(answers)).toBe(1);
   });
+
+  test.runIf(kind === 'postgres')(
+    'an answer that comes while another command is tried again is not taken for the last one',
+    async () => {
+      const { services } = app;
+      const { db } = services.database;
+      const template = await app.plant('bill_template', {
+        template_name: '同时',
+        template_no: '0019',
+        ...{ push_result: '1', push_no: 1, push_sent: 2, push_failed: 1, push_done: 0 },
+      });
+      const rule = await app.plant('bill', {
+        ...{ bill_no: 'GZ19', bill_template_id: template, push_status: '1' },
+        ...{ sent_count: 2, fail_count: 1, success_count: 0 },
+      });
+      const commandIn = (status: string) =>
+        app.plant('device_command', {
+          ...{ command_type: 'pushBill', status, source_id: rule, bill_template_id: template, push_no: 1 },
+        });
+      const [refused, sent] = [await commandIn('3'), await commandIn('1')];
+      const screen = services.screens.byId('device-command') as OutboxScreen;
+      // What 重试 does, up to the moment before it is done.
+      const again = await db.startTransaction().execute();
+      const set = (table: string, id: string, values: object) =>
+        again.updateTable(table).set(values).where('id', '=', id).execute();
+      await set('device_command', refused, { status: '0' });
+      await set('bill', rule, { sent_count: 1, fail_count: 0 });
+      await set('bill_template', template, { push_sent: 1, push_failed: 0 });
+      const order = { id: sent, tenantId: '1' };
+      const answered = db
+        .transaction()
+        .execute((queries) => runOutboxAction(services, screen, queries, { step: 'confirm', order, text: '' }));
+      // It has asked for other commands before, and waits for the rule and the template now.
+      await expect.poll(waiting).toBe(1);
+      await again.commit().execute();
+      await answered;
+      expect(await app.rowOf('bill', rule)).toMatchObject({ push_status: '1', success_count: 1 });
+      expect(await app.rowOf('bill_template', template)).toMatchObject({ push_result: '1', push_done: 1 });
+    },
+  );
 
   test.runIf(kind === 'postgres')(
     'a transaction that Postgres ends for the sake of another is made again',
