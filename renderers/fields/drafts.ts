@@ -5,11 +5,19 @@ export interface Drafts {
   /** Registers a control's commit; returns its removal. */
   register(commit: () => void): () => void;
   commitAll(): void;
+  /** Notes what a field waits for and cannot be sent without, such as a file on its way. @returns the end of it */
+  hold(name: string, message: string): () => void;
+  /** What the fields wait for, by their names. */
+  held(): Readonly<Record<string, string>>;
 }
 
-/** A registry of drafts, one per opened form. */
-export function makeDrafts(): Drafts {
+/**
+ * A registry of drafts, one per opened form.
+ * @param onHeld hears of a field that waits for something, or no longer does
+ */
+export function makeDrafts(onHeld: (name: string) => void): Drafts {
   const commits = new Set<() => void>();
+  const waits = new Set<readonly [name: string, message: string]>();
   return {
     register(commit) {
       commits.add(commit);
@@ -18,11 +26,27 @@ export function makeDrafts(): Drafts {
     commitAll() {
       for (const commit of commits) commit();
     },
+    hold(name, message) {
+      const wait = [name, message] as const;
+      waits.add(wait);
+      onHeld(name);
+      return () => {
+        waits.delete(wait);
+        onHeld(name);
+      };
+    },
+    held: () => Object.fromEntries(waits),
   };
 }
 
 /** The drafts of the form around a control; null outside of a form. */
 export const DraftsContext = createContext<Drafts | null>(null);
+
+/** Notes what a field waits for, while there is a message that says so, with the form around it. */
+export function useHeld(name: string, message: string | undefined): void {
+  const drafts = useContext(DraftsContext);
+  useEffect(() => (message === undefined ? undefined : drafts?.hold(name, message)), [drafts, message, name]);
+}
 
 /** How long a person pauses before what they typed is committed. */
 const commitPause = 300;

@@ -21,23 +21,29 @@ export function RowCards({ screen, child, table, isReadOnly, onRemove }: RowsPro
   const rows = useSignal(table.list);
   const [added, setAdded] = useState<GridRow>();
   const adding = useRef<HTMLDivElement>(null);
-  const remove = async (row: GridRow) => {
-    // What had the focus goes with its card.
-    if (await onRemove([row])) adding.current?.querySelector('button')?.focus();
+  const list = useRef<HTMLUListElement>(null);
+  const remove = async (row: GridRow, index: number) => {
+    if (!(await onRemove([row]))) return;
+    // What had the focus goes with its card: the next one has its place, and the page stays where it is.
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.vf-record-head .vf-danger') ?? [])];
+      const next = buttons[index] ?? buttons.at(-1) ?? adding.current?.querySelector('button');
+      next?.focus({ preventScroll: true });
+    });
   };
   return (
     <>
       {rows.length === 0 ? (
         <div className="vf-cards-wait">{gridTexts.none}</div>
       ) : (
-        <ul className={isReadOnly ? 'vf-cards' : 'vf-cards vf-row-cards'} aria-label={child.title}>
+        <ul ref={list} className={isReadOnly ? 'vf-cards' : 'vf-cards vf-row-cards'} aria-label={child.title}>
           {rows.map((row, index) => (
             <RowCard
               key={row.key}
               {...{ screen, child, table, isReadOnly, row }}
               at={index + 1}
               isAdded={row === added}
-              onRemove={() => void remove(row)}
+              onRemove={() => void remove(row, index)}
             />
           ))}
           <TotalsCard {...{ child, table, isReadOnly }} />

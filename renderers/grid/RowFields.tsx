@@ -1,7 +1,10 @@
 import '../cards/cards.css';
+import type { ReactNode } from 'react';
 import { headingOf, yesNoOf, type Field } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { type Looks, lookOf, useLooks } from '../fields/index.ts';
+import { fieldTexts } from '../fields/texts.ts';
 import { ValueInPlace } from '../in-place/index.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { RowsProps } from './RowsProps.ts';
@@ -16,12 +19,15 @@ interface RowFieldsProps extends Pick<RowsProps, 'screen' | 'table' | 'isReadOnl
 
 /** Fields of one row below each other, their values changed where they stand. */
 export function RowFields({ screen, table, isReadOnly, fields, row, first }: RowFieldsProps) {
+  const looks = useLooks();
   const opened = useSignal(table.opened);
   const led = opened?.row === row ? opened : undefined;
   return (
     <dl className="vf-record-fields">
       {fields.map((field) => {
-        const shown = <FieldValue field={field} record={row.record} />;
+        // What is pressed to be changed leads nowhere else.
+        const isLink = !isReadOnly && (field.ref !== undefined || field.numberOf !== undefined);
+        const shown = isLink ? toPlain(field, row, looks) : <FieldValue field={field} record={row.record} />;
         const isFirst = field === (led?.field ?? first);
         // Led to, it opens anew.
         const visit = field === led?.field ? led.visit : 0;
@@ -46,3 +52,8 @@ export function RowFields({ screen, table, isReadOnly, fields, row, first }: Row
     </dl>
   );
 }
+
+const toPlain = (field: Field, { record }: GridRow, looks: Looks): ReactNode =>
+  lookOf(field, looks).format(record[field.name], field, record) || (
+    <span className="vf-none">{fieldTexts.nothing}</span>
+  );

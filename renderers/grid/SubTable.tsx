@@ -60,7 +60,13 @@ export function SubTable({ told, ...props }: SubTableProps) {
   const { messages } = ports;
   const remove = useCallback(
     async (gone: readonly GridRow[]): Promise<boolean> => {
-      const question = { title: gridTexts.removeQuestion(gone.length), okText: gridTexts.remove, danger: true };
+      const [only, ...others] = gone;
+      const question = {
+        title: gridTexts.removeQuestion(gone.length),
+        ...(only && others.length === 0 && { text: gridTexts.row(table.list.get().indexOf(only) + 1) }),
+        okText: gridTexts.remove,
+        danger: true,
+      };
       // One that nothing was filled in is soon made again.
       const isNothing = gone.length < 2 && gone.every(table.isUntouched);
       const isMeant = isNothing || (await messages.confirm(question));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChildTable } from '../../schemas/language/index.ts';
 import { Button } from '../button/Button.tsx';
 import type { GridRows } from './rows/GridRows.ts';
@@ -17,9 +17,12 @@ const shownMessages = 3;
 export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
   const found = toCellMistakes(child, errors);
   const visited = useRef<CellMistake | undefined>(undefined);
+  /** The place of the mistake that the person was led to, from 0; the messages around it are told. */
+  const [place, setPlace] = useState(0);
   const room = useKeptRoom();
   const visit = (mistake: CellMistake) => {
     visited.current = mistake;
+    setPlace(found.indexOf(mistake));
     const field = shownFields(child, false).find((one) => one.name === mistake.name);
     if (field) table.open(mistake.row, field);
   };
@@ -34,10 +37,11 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
     const { current } = visited;
     visit((current && found.findLast((one) => isAfter(current, one))) ?? found.at(-1)!);
   };
+  const start = Math.max(0, Math.min(place - 1, found.length - shownMessages));
   const told = found.length > 0 && (
     <div className="vf-subtable-errors">
       <ul role="alert">
-        {found.slice(0, shownMessages).map((mistake) => (
+        {found.slice(start, start + shownMessages).map((mistake) => (
           <li key={mistake.text}>
             <button type="button" onClick={() => visit(mistake)}>
               {mistake.text}

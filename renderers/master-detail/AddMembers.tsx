@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ActionDialog } from '../actions/dialogs.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
+import { isFocusLost } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 
 /** What is added to, and by which action. */
@@ -12,10 +13,17 @@ export interface AddMembersProps {
   readonly action: Action;
   readonly parent: ScreenRecord;
   readonly onAdded: () => void;
+  /** Whether somebody was just added from here: the focus is given back to the button, which was drawn anew. */
+  readonly isBack: boolean;
 }
 
 /** Chooses existing records to put under a parent. */
-export function AddMembers({ screen, action, parent, onAdded }: AddMembersProps) {
+export function AddMembers({ screen, action, parent, onAdded, isBack }: AddMembersProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A moment later: the page below takes no focus until its frame has seen that the dialog is gone.
+    if (isBack) queueMicrotask(() => isFocusLost() && button.current?.focus({ preventScroll: true }));
+  }, [isBack]);
   const { permissions } = usePorts();
   const [isOpen, setIsOpen] = useState(false);
   if (!permissions.canUse(action.code)) return null;
@@ -25,7 +33,7 @@ export function AddMembers({ screen, action, parent, onAdded }: AddMembersProps)
   };
   return (
     <>
-      <Button kind="primary" icon={<Icon name="plus" />} onClick={() => setIsOpen(true)}>
+      <Button ref={button} kind="primary" icon={<Icon name="plus" />} onClick={() => setIsOpen(true)}>
         {action.title}
       </Button>
       {isOpen && (

@@ -52,6 +52,7 @@ export function ChildList({ screen, child, screenId, parent, fills }: ChildListP
             screen={screen}
             action={child.members.add}
             parent={parent}
+            isBack={joined > 0}
             onAdded={() => setJoined((count) => count + 1)}
           />
         )

@@ -37,7 +37,7 @@ export const importTexts = {
     line: readingTexts.line,
     column: readingTexts.column,
     reason: readingTexts.reason,
-    content: '原内容',
+    content: readingTexts.content,
     place: readingTexts.place,
   },
   guideSheet: '填写说明',

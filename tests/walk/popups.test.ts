@@ -313,7 +313,7 @@ describe('a modal', () => {
   });
 
   it('of a form that slides in has it too, and one that fills its page has no button for it', async () => {
-    const page = await openKept();
+    const page = await openPage({ as: 'admin' });
     const pane = await openScreen(page, 'charge/enterprise/EnterpriseMemberList');
     await pane.getByRole('button', { name: '新增', exact: true }).click();
     const form = page.locator('.ant-drawer-section');

@@ -28,7 +28,12 @@ export function EditorFrame({ control, kind, groups, question, foot, children }:
     // Above dialogs and drawers, wherever in them it stands, without another place in the page.
     element.popover = 'manual';
     element.showPopover();
+    // What comes up over the page, such as a question, would lie below it, and has the focus.
+    const handleFocus = ({ target }: FocusEvent) =>
+      target instanceof Node && !element.contains(target) && setIsFull(false);
+    document.addEventListener('focusin', handleFocus);
     return () => {
+      document.removeEventListener('focusin', handleFocus);
       element.hidePopover();
       element.popover = null;
     };

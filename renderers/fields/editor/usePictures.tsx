@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
+import type { ControlProps } from '../Look.ts';
 import { leftToUs, useUploads } from '../upload/useUploads.ts';
 import { editorTexts } from './texts.ts';
 
@@ -15,14 +16,15 @@ interface Picture {
 
 /**
  * Pictures on their way into a text.
- * @param biz what they are for, as the server keeps it
+ * @param control of the text: they are kept for its screen, and its form waits for them
  * @param onStored puts one that has arrived into the text
  */
-export function usePictures(biz: string, onStored: (picture: Picture) => void) {
+export function usePictures({ field, screenId }: ControlProps, onStored: (picture: Picture) => void) {
   const { messages } = usePorts();
   const input = useRef<HTMLInputElement>(null);
   const { tasks, send, remove, retry } = useUploads({
-    biz,
+    name: field.name,
+    biz: screenId,
     onStored: (path, name, file) =>
       void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name) })),
     forText: true,

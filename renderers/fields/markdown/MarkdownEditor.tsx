@@ -32,7 +32,7 @@ export function MarkdownEditor(props: ControlProps) {
   const [side, setSide] = useState<Side>(isNarrow || props.place === 'cell' ? 'write' : 'both');
   const [isLinking, setIsLinking] = useState(false);
   const [view, setView] = useState<EditorView | null>(null);
-  const pictures = usePictures(props.screenId, ({ address, name }) => view && insert(view, `![${name}](${address})`));
+  const pictures = usePictures(props, ({ address, name }) => view && insert(view, `![${name}](${address})`));
   const { place, text } = useCodeMirror(props, {
     view,
     onMade: setView,

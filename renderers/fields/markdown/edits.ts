@@ -33,11 +33,13 @@ export function beginLines(view: EditorView, sign: (index: number) => string): v
     sign: sign(index),
   }));
   const areMarked = lines.every(({ line, sign }) => line.text.startsWith(sign));
-  view.dispatch({
-    changes: lines.map(({ line, sign }) =>
+  const changes = view.state.changes(
+    lines.map(({ line, sign }) =>
       areMarked ? { from: line.from, to: line.from + sign.length } : { from: line.from, insert: sign },
     ),
-  });
+  );
+  // A caret at the beginning of its line goes on behind the sign.
+  view.dispatch({ changes, selection: selection.map(changes, 1) });
   view.focus();
 }
 

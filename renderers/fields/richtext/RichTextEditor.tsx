@@ -17,7 +17,7 @@ export function RichTextEditor(props: ControlProps) {
   const { text, type, leave } = useEditorText(props);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const pictures = usePictures(props.screenId, ({ address, name }) =>
+  const pictures = usePictures(props, ({ address, name }) =>
     editor?.commands.insertContent({ type: 'picture', attrs: { src: address, alt: name } }),
   );
   const place = useRichText(props, {

@@ -53,6 +53,8 @@ export function useRichText(control: ControlProps, handlers: RichText): RefObjec
           'aria-multiline': 'true',
           'aria-label': field.title,
         },
+        // ProseMirror would choose what the caret stands in; here it leaves the whole window, or the form.
+        handleDOMEvents: { keydown: (_view, { key }) => key === 'Escape' },
         // What Word and Excel copy is text with a picture of itself beside it.
         handlePaste: (_view, { clipboardData }) =>
           !clipboardData?.getData('text/plain') && takeFiles(clipboardData?.files),

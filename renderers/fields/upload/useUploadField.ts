@@ -9,6 +9,7 @@ export function useUploadField(props: ControlProps, most: number) {
   const { paths, add, remove, move } = usePaths(props, most);
   const { nameOf, remember } = useFileNames(props);
   const uploads = useUploads({
+    name: props.field.name,
     biz: props.screenId,
     ...(props.field.upload && { to: props.field.upload }),
     unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
+import { useHeld } from '../drafts.ts';
 import { uploadTexts } from './texts.ts';
 
 /** What a server without a place for files answers in place of a path. */
@@ -21,6 +22,8 @@ type Stored = (path: string, name: string, file: File, turn: number) => void;
 
 /** Where files are sent, and how. */
 interface Uploading {
+  /** The field that they are for: a form is not sent without them. */
+  readonly name: string;
   readonly biz: string;
   readonly onStored: Stored;
   /** Whether they go into a text rather than a field of its own. @default false */
@@ -32,9 +35,17 @@ interface Uploading {
 }
 
 /** Uploads each file that is picked, and gives its stored path to `onStored`. */
-export function useUploads({ biz, onStored, forText = false, to, unknown = uploadTexts.uploadFailed }: Uploading) {
+export function useUploads({
+  name,
+  biz,
+  onStored,
+  forText = false,
+  to,
+  unknown = uploadTexts.uploadFailed,
+}: Uploading) {
   const { uploads, messages } = usePorts();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
+  useHeld(name, waitFor(tasks));
   const controllers = useRef(new Map<string, AbortController>());
   const turns = useRef(new Map<string, number>());
   const stored = useRef(onStored);
@@ -87,4 +98,11 @@ export function useUploads({ biz, onStored, forText = false, to, unknown = uploa
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };
+}
+
+/** What a form waits for: files on their way, else those that failed. */
+function waitFor(tasks: readonly UploadTask[]): string | undefined {
+  if (tasks.length === 0) return undefined;
+  const running = tasks.filter(({ status }) => status === 'uploading').length;
+  return running > 0 ? uploadTexts.waitFor(running) : uploadTexts.notUploaded(tasks.length);
 }

@@ -33,7 +33,7 @@ let opened = 0;
 /** One opened form: its values, rules and messages, and what its fields ask of it. */
 export class FormSession implements WidgetContext {
   readonly store: FormStore;
-  readonly drafts = makeDrafts();
+  readonly drafts = makeDrafts((name) => this.#tellHeld(name));
   readonly rules: RulesByField;
   /** Sets the ids of this form's controls apart from those of other open forms. */
   readonly idPrefix: string;
@@ -131,7 +131,7 @@ export class FormSession implements WidgetContext {
   /** Also asks for what is still being typed. */
   readonly isDirty = (): boolean => {
     this.drafts.commitAll();
-    return this.store.isDirty();
+    return this.store.isDirty() || Object.keys(this.drafts.held()).length > 0;
   };
 
   /**
@@ -159,7 +159,13 @@ export class FormSession implements WidgetContext {
       ...errors,
       ...Object.fromEntries(above.map(([name, limit]) => [name, limit.message])),
       ...this.#unmatched.errors(this.isHidden),
+      ...this.drafts.held(),
     };
+  }
+
+  /** What a field has waited for is a mistake of it only to who wanted to save meanwhile, and until it has come. */
+  #tellHeld(name: string): void {
+    if (this.store.errors[name] !== undefined) this.store.setErrorsOf(name, this.#check());
   }
 
   /** Whether the number of a dialog is more than the row allows: that is told as soon as it stands there. */

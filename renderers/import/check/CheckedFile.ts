@@ -151,6 +151,11 @@ export class CheckedFile {
     return [after];
   }
 
+  #isMendedSince(line: number, { heading, content }: ServerReason): boolean {
+    if (heading === null || content === undefined) return false;
+    return textOf(this.#lines.get(line)?.[1][this.#placeOf(heading)] ?? null) !== content;
+  }
+
   /** What the server has said of a cell is old once it is written anew; so is what it has said of the line. */
   #forgetReasons(line: number, heading: string): void {
     const left = this.#reasons.get(line)?.filter((one) => one.heading !== null && one.heading !== heading) ?? [];
@@ -232,7 +237,11 @@ export class CheckedFile {
       if (problem.line === line) tell(problem.column ?? null, problem.reason, true);
     for (const [heading, reason] of repeated) tell(heading, reason, true);
     // What we find ourselves goes before: the same mistake is not told twice.
-    for (const { heading, reason } of this.#reasons.get(line) ?? []) tell(heading, reason, false);
+    const reasons = this.#reasons.get(line) ?? [];
+    // What was mended in the report itself is as good as what is mended here: so is the line.
+    const old = reasons.filter((reason) => this.#isMendedSince(line, reason));
+    for (const one of reasons)
+      if (!old.includes(one) && (one.heading !== null || old.length === 0)) tell(one.heading, one.reason, false);
     return found;
   }
 

@@ -79,7 +79,7 @@ describe('typed text', () => {
 
   it('is handed over after a pause, and at once before a form is sent', () => {
     vi.useFakeTimers();
-    const drafts = makeDrafts();
+    const drafts = makeDrafts(() => {});
     const seen: unknown[] = [];
     renderWith(
       portsOf(),
@@ -101,7 +101,7 @@ describe('typed text', () => {
     vi.useFakeTimers();
     renderWith(
       portsOf(),
-      <DraftsContext value={makeDrafts()}>
+      <DraftsContext value={makeDrafts(() => {})}>
         <Stand field={fieldOf({ field: 'money' })} />
       </DraftsContext>,
     );

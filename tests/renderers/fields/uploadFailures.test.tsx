@@ -72,7 +72,7 @@ describe('an upload that fails', () => {
 it('an upload into a text, beside which nothing stands, says why in the message', async () => {
   const ports = portsOf({ uploads: { upload: async () => Promise.reject(new Error('文件过大')) } });
   function Text() {
-    const { send } = useUploads({ biz: 'foo', onStored: () => undefined, forText: true });
+    const { send } = useUploads({ name: 'body', biz: 'foo', onStored: () => undefined, forText: true });
     return <input type="file" onChange={({ target }) => void send(target.files![0]!)} />;
   }
   renderWith(ports, <Text />);

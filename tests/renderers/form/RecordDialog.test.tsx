@@ -167,6 +167,43 @@ describe('adding a record', () => {
     await waitFor(() => expect(saved).toEqual(['1']));
     expect(keys[0]).toBe(keys[1]);
   });
+  it('waits for a file on its way, and is not sent without one that failed', async () => {
+    const pictured = screenOf({ name: { title: '名称' }, picture: { title: '图片', field: 'image' } });
+    const create = vi.fn(async () => '1');
+    const ends: ((fails: boolean) => void)[] = [];
+    const upload = () =>
+      new Promise<string>((resolve, reject) =>
+        ends.push((fails) => (fails ? reject(new Error('文件过大')) : resolve('2026/a.png'))),
+      );
+    const asked: unknown[] = [];
+    const confirm = async (question: unknown) => asked.push(question) === 0;
+    const ports = portsOf({ data: { create }, uploads: { upload }, messages: { confirm } });
+    const { saved, close } = open(ports, pictured, { mode: 'add' });
+    await box(/名称/);
+    const pick = () => {
+      const file = new File(['x'], '照片.png', { type: 'image/png' });
+      fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+    };
+    pick();
+    await waitFor(() => expect(ends).toHaveLength(1));
+    save();
+    expect(await screen.findByText('1 个文件正在上传，请等上传完成，或取消上传')).toBeTruthy();
+    press(/^取\s*消$/);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(close).not.toHaveBeenCalled();
+    await act(async () => ends[0]!(true));
+    save();
+    expect(await screen.findByText('1 个文件没有上传成功，请重新上传，或删除')).toBeTruthy();
+    expect(create).not.toHaveBeenCalled();
+    press(/^删除$/);
+    await waitFor(() => expect(screen.queryByText(/没有上传成功/)).toBeNull());
+    pick();
+    await waitFor(() => expect(ends).toHaveLength(2));
+    await act(async () => ends[1]!(false));
+    save();
+    await waitFor(() => expect(saved).toEqual(['1']));
+    expect(create.mock.calls.at(-1)).toMatchObject([{}, { picture: '2026/a.png' }]);
+  });
   it('brings the first sub-table with a mistake to the front, once the fields are right', async () => {
     const child = (title: string, minRows: number) => ({
       title,

@@ -156,7 +156,12 @@ describe('a sub-table', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: /删\s*除/ }));
     await waitFor(() => expect(onChange).toHaveBeenCalled());
-    expect(confirm).toHaveBeenCalledWith({ title: '确定要删除这 1 项吗?', okText: '删除', danger: true });
+    expect(confirm).toHaveBeenCalledWith({
+      title: '确定要删除这 1 项吗?',
+      text: '第1行',
+      okText: '删除',
+      danger: true,
+    });
     expect(onChange.mock.lastCall![0]).toEqual([expect.objectContaining({ id: '2' })]);
   });
   it('asks before it removes several rows, also where nothing is in them', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { call, keepPage, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import {
+  answer,
   buttonOf,
   dialogOf,
   eventually,
@@ -213,11 +214,39 @@ describe('the editors of long texts', () => {
     await eventually(async () => (await editor.boundingBox())?.width).toBe(1440);
     await page.keyboard.press('Escape');
     await eventually(async () => (await editor.boundingBox())?.height).toBe(300);
+    // So from the middle of the text, where nothing is asked of the form behind it.
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await editor.boundingBox())?.width).toBe(1440);
+    await text.click();
+    await page.keyboard.type('再');
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await editor.boundingBox())?.height).toBe(300);
+    expect(await page.locator('.ant-modal-confirm').count()).toBe(0);
+    expect(await text.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('字');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await eventually(() => text.locator('h1, h2').count()).toBe(1);
     await buttonOf(form, '取消').waitFor();
+  });
+
+  it('leave the window to a question that comes up, and begin a line of Markdown before the caret', async () => {
+    const page = await openKept();
+    const { form } = await openForm(page);
+    await textOf(form, 'notes').click();
+    await toolOf(form, 'notes', '无序列表').click();
+    await page.keyboard.type('甲');
+    await eventually(() => textOf(form, 'notes').innerText()).toBe('- 甲');
+    const editor = fieldOf(form, 'body').locator('.vf-editor');
+    await toolOf(form, 'body', '全屏').click();
+    await eventually(async () => (await editor.boundingBox())?.width).toBe(1440);
+    await page.goBack();
+    await answer(page, '有未保存的内容', '继续编辑');
+    expect((await editor.boundingBox())?.height).toBe(300);
   });
 
   it('fit a phone', async () => {

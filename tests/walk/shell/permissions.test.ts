@@ -194,6 +194,8 @@ describe('managing users and roles', () => {
     await shown;
     await toast(admin, '添加成功');
     await members.locator('.ag-row').filter({ hasText: username }).first().waitFor();
+    // The next one is added from where the last one was.
+    await eventually(() => admin.evaluate(() => document.activeElement?.textContent)).toBe('添加角色用户');
 
     await runOn(admin, await rowOf(pane, `rule-${stamp}`), '授权');
     const grant = admin.getByRole('dialog').filter({ hasText: `授权：规则${stamp}` });

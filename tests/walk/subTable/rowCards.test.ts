@@ -89,6 +89,9 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     await reach(cards.nth(1).getByRole('button', { name: '删除第2行' }));
     // Nothing was filled in, so nothing is asked.
     await expect.poll(() => cards.count()).toBe(1);
+    // The focus stays among the cards, and the page where it is.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('删除第1行');
 
     // What is still open when 保存 is pressed is saved with the rest.
     await reach(value(0, '说明'));

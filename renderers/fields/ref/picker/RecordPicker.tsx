@@ -34,11 +34,14 @@ type Page = { readonly rows: readonly PickRow[]; readonly total: number };
 /** Chooses in a table that is searched and paged; what is chosen stands beside it, whichever page it is on. */
 export function RecordPicker(props: RecordPickerProps) {
   const { source, longestCell, chosen, isMultiple, word, onChange, onTake } = props;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() => {
+  /** What a word is searched in that was typed before; it is typed on there. */
+  const [wordIn] = useState(() => {
     const [first] = source.searched;
-    const { name } = source.searched.find(({ name }) => name === source.label) ?? first ?? {};
-    return name !== undefined && word !== '' ? { [name]: word } : {};
+    return word === '' ? undefined : (source.searched.find(({ name }) => name === source.label) ?? first)?.name;
   });
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    wordIn === undefined ? {} : { [wordIn]: word },
+  );
   const words = useDebounced(typed, searchPause);
   const [paging, setPaging] = useState({ page: 1, pageSize: pageSizes[0]! });
   const [within, setWithin] = useState<readonly string[]>([]);
@@ -71,6 +74,7 @@ export function RecordPicker(props: RecordPickerProps) {
         <section aria-label={source.tree.title}>
           <TreeOfRecords
             target={source.tree.ref}
+            takesFocus={wordIn === undefined}
             height={isNarrow ? narrowTreeHeight : tableHeight + 60}
             toProps={(nodes) => ({
               onSelect: (keys) => {
@@ -87,7 +91,7 @@ export function RecordPicker(props: RecordPickerProps) {
           {source.searched.map(({ name, title }, index) => (
             <Input
               key={name}
-              autoFocus={index === 0 && !source.tree}
+              autoFocus={wordIn === undefined ? index === 0 && !source.tree : name === wordIn}
               allowClear
               value={typed[name] ?? ''}
               placeholder={title}
@@ -207,6 +211,8 @@ function stepRows(event: KeyboardEvent<HTMLElement>): void {
   // Arrows would choose among radio buttons.
   event.preventDefault();
   next.focus();
+  // Of several that exclude each other the one that has the focus is chosen, as everywhere.
+  if (next.type === 'radio') next.click();
 }
 
 /** The first column names the record. */

@@ -23,6 +23,8 @@ interface TreeOfRecordsProps {
   readonly reached?: readonly string[];
   /** What is searched for at first. @default nothing */
   readonly word?: string;
+  /** Whether its search has the focus at first. @default true */
+  readonly takesFocus?: boolean;
   /** Stands at the end of the search. */
   readonly beside?: ReactNode;
   /** What is ticked or selected in the tree, and who hears of it. */
@@ -35,6 +37,7 @@ export function TreeOfRecords({
   narrowing,
   reached = none,
   word = '',
+  takesFocus = true,
   height,
   beside,
   toProps,
@@ -47,7 +50,7 @@ export function TreeOfRecords({
   const { loading, retry } = useLoad(load);
   if (loading.state === 'failed') return <LoadError message={loading.message} onRetry={retry} />;
   if (loading.state === 'loading') return <p className="vf-choosing-empty">{pickerTexts.loading}</p>;
-  return <LoadedTree nodes={loading.value} {...{ reached, word, height, beside, toProps }} />;
+  return <LoadedTree nodes={loading.value} {...{ reached, word, takesFocus, height, beside, toProps }} />;
 }
 
 const none: readonly string[] = [];
@@ -56,6 +59,7 @@ function LoadedTree({
   nodes,
   reached,
   word: first,
+  takesFocus,
   height,
   beside,
   toProps,
@@ -63,6 +67,7 @@ function LoadedTree({
   readonly nodes: readonly TreeNode[];
   readonly reached: readonly string[];
   readonly word: string;
+  readonly takesFocus: boolean;
 }) {
   const [word, setWord] = useState(first);
   const [opened, setOpened] = useState(() => {
@@ -76,7 +81,7 @@ function LoadedTree({
     <div className="vf-choosing-tree">
       <div className="vf-choosing-bar">
         <Input
-          autoFocus
+          autoFocus={takesFocus}
           allowClear
           value={word}
           prefix={<Icon name="search" />}

@@ -203,4 +203,24 @@ describe('the check of a file before it is sent', () => {
     put(checks.edit(1, 2, column('手机号'), '13800000008'));
     expect(problems(2)).toEqual({});
   });
+
+  test('takes what was mended in the report of an earlier import for mended, and what was not for what it was', async () => {
+    const { read, problems } = await begin({ ...member, title: '会员' }, { kind: kinds });
+    const { reportSheet, ...report } = readingTexts;
+    const before = '13800000001';
+    const mended = good.map((cell) => (cell === before ? '13800000008' : cell));
+    expect(mended).not.toEqual(good);
+    const book = toBook({
+      [reportSheet]: [
+        [report.line, report.column, report.reason, report.content, report.place],
+        [9, '手机号', '手机号已存在', before, 2],
+        [9, null, '整行有问题', null, 2],
+        [10, '手机号', '手机号已存在', before, 3],
+      ],
+      会员: [heads, mended, good],
+    });
+    await read(book);
+    expect(problems(2)).toEqual({});
+    expect(problems(3)).toEqual({ 手机号: '手机号已存在' });
+  });
 });

@@ -146,15 +146,29 @@ describe(`calls at the same moment, on ${kind}`, () => {
       const template = await app.plant('bill_template', {
         template_name: '同时',
         template_no: '0019',
-        ...{ push_result: '1', push_no: 1, push_sent: 2, push_failed: 1, push_done: 0 },
+        push_result: '1',
+        push_no: 1,
+        push_sent: 2,
+        push_failed: 1,
+        push_done: 0,
       });
       const rule = await app.plant('bill', {
-        ...{ bill_no: 'GZ19', bill_template_id: template, push_status: '1' },
-        ...{ sent_count: 2, fail_count: 1, success_count: 0 },
+        bill_no: 'GZ19',
+        bill_template_id: template,
+        push_status: '1',
+        ...{
+          sent_count: 2,
+          fail_count: 1,
+          success_count: 0,
+        },
       });
       const commandIn = (status: string) =>
         app.plant('device_command', {
-          ...{ command_type: 'pushBill', status, source_id: rule, bill_template_id: template, push_no: 1 },
+          command_type: 'pushBill',
+          status,
+          source_id: rule,
+          bill_template_id: template,
+          push_no: 1,
         });
       const [refused, sent] = [await commandIn('3'), await commandIn('1')];
       const screen = services.screens.byId('device-command') as OutboxScreen;
