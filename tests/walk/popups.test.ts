@@ -329,6 +329,12 @@ describe('a modal', () => {
     await insideWindow(form.getByRole('button', { name: '保存', exact: true }));
     await form.getByRole('button', { name: '退出全屏' }).click();
     await eventually(() => form.boundingBox()).toEqual(before);
+    // By Esc the window goes back to its size before anything is asked.
+    await toWhole.click();
+    await eventually(async () => (await form.boundingBox())!.width).toBe(width);
+    await page.keyboard.press('Escape');
+    await eventually(() => form.boundingBox()).toEqual(before);
+    expect(await page.locator('.ant-modal-confirm').count()).toBe(0);
     await page.setViewportSize({ width: 1000, height });
     await toWhole.waitFor({ state: 'hidden' });
   });

@@ -28,7 +28,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
       <Badge
         count={Object.keys(errors).filter((path) => rootOf(path) === child.name).length}
         size="small"
-        offset={[8, 0]}
+        offset={[14, 0]}
       >
         {child.title}
       </Badge>

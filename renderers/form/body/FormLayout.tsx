@@ -45,7 +45,7 @@ function TabLabel({
 }) {
   const count = useTopics(session.store, [anyError], () => countErrors(session, fields));
   return (
-    <Badge count={count} size="small" offset={[8, 0]}>
+    <Badge count={count} size="small" offset={[14, 0]}>
       {title}
     </Badge>
   );

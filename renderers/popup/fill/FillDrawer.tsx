@@ -7,11 +7,13 @@ interface FillDrawerProps extends Omit<DrawerProps, 'size'> {
 }
 
 /** A drawer with a button that makes it as wide as its page and takes that back again, where the page is much wider. */
-export function FillDrawer({ width, extra, className = '', ...props }: FillDrawerProps) {
-  const { isWhole, button } = useFillButton(width > wideDrawer ? 'vf-drawer-fill vf-wide-fill' : 'vf-drawer-fill');
+export function FillDrawer({ width, extra, className = '', onClose, ...props }: FillDrawerProps) {
+  const place = width > wideDrawer ? 'vf-drawer-fill vf-wide-fill' : 'vf-drawer-fill';
+  const { isWhole, button, close } = useFillButton(place, onClose);
   return (
     <Drawer
       {...props}
+      onClose={close}
       className={`vf-drawer ${className}${isWhole ? ' vf-whole-window' : ''}`}
       size={isWhole ? '100%' : `min(${width}px, 100%)`}
       extra={

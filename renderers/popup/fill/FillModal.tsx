@@ -8,8 +8,8 @@ interface FillModalProps extends Omit<ModalProps, 'modalRender'> {
 }
 
 /** A modal with a button that gives it all the room around it and takes it back again, where a window leaves any. */
-export function FillModal({ fills = true, className = '', ...props }: FillModalProps) {
-  const { isWhole, button } = useFillButton('vf-modal-fill');
+export function FillModal({ fills = true, className = '', onCancel, ...props }: FillModalProps) {
+  const { isWhole, button, close } = useFillButton('vf-modal-fill', onCancel as Parameters<typeof useFillButton>[1]);
   const renderFrame = (content: ReactNode) => (
     <>
       {content}
@@ -17,6 +17,11 @@ export function FillModal({ fills = true, className = '', ...props }: FillModalP
     </>
   );
   return (
-    <Modal {...props} className={isWhole ? `${className} vf-whole-window` : className} modalRender={renderFrame} />
+    <Modal
+      {...props}
+      onCancel={close}
+      className={isWhole ? `${className} vf-whole-window` : className}
+      modalRender={renderFrame}
+    />
   );
 }

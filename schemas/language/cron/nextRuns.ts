@@ -23,6 +23,9 @@ export function nextRuns(text: string, after: string, count: number, layout: Cro
   return found;
 }
 
+/** Whether there is a day that the parts of an expression mean, in whichever of its years. */
+export const hasDays = (parts: ByUnit<CronPart>): boolean => daysFrom(parts, 0).next().done !== true;
+
 const dayLength = 86_400_000;
 /** Wall time counted as if its zone were Greenwich: no step of it depends on a zone then. */
 const toMoment = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);

@@ -50,14 +50,3 @@ export function readCron(text: string, layout: CronLayout = {}): ByUnit<CronPart
   if (unset === 2) throw new CronMistake(cronTexts.noneSet);
   return parts;
 }
-
-/** Why a text is no expression, or undefined where it is one. */
-export function whyNotCron(text: string, layout: CronLayout = {}): string | undefined {
-  try {
-    readCron(text, layout);
-    return undefined;
-  } catch (error) {
-    if (error instanceof CronMistake) return error.message;
-    throw error;
-  }
-}

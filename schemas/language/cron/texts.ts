@@ -1,6 +1,7 @@
 /** What is said of an expression that is none. */
 export const cronTexts = {
   empty: '表达式不能为空',
+  never: '没有这样的日子，永远不会执行',
   count: (expected: string, found: number) => `应为${expected}，以空格分开，这里有 ${found} 段`,
   part: (title: string, part: string, reason: string) => `“${title}”的写法“${part}”不对：${reason}`,
   outside: (least: number, most: number) => `数值应在 ${least} 到 ${most} 之间`,

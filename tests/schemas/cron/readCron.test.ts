@@ -42,6 +42,14 @@ describe('an expression that is none', () => {
     expect(whyNotCron(text)).toBeUndefined();
   });
 
+  it.each(['0 0 0 31 2 ?', '0 0 0 30 2 ?', '0 0 0 31 4,6 ?', '0 0 0 29 2 ? 2027'])(
+    '%s never comes, which is told',
+    (text) => expect(whyNotCron(text)).toBe('没有这样的日子，永远不会执行'),
+  );
+  it.each(['0 0 0 29 2 ?', '0 0 0 31 2-3 ?', '0 0 0 ? 2 6#5'])('%s comes in some years', (text) =>
+    expect(whyNotCron(text)).toBeUndefined(),
+  );
+
   it('has the units that its field shows', () => {
     expect(whyNotCron('0 8 * * ?', { second: false, year: false })).toBeUndefined();
     expect(whyNotCron('0 0 8 * * ?', { second: false, year: false })).toBe(

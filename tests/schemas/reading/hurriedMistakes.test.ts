@@ -174,6 +174,7 @@ const roots: readonly Hurried[] = [
     '应为对象 {…}，这里写的是列表 […]；自带的操作不写就有，去掉一个写作 `{ "delete": false }`，自己的写作 `{ "名字": { "title": "…", … } }`',
   ],
   ['▲"orderBy": "name desc"', '不认识的关键字 `orderBy`；是不是想写 `list` 里的 `sort`？'],
+  ['"list": { "sort": ▲"creatTime desc" }', '没有字段 `creatTime`；是不是想写 `createTime`？'],
   ['"list": { ▲"orderBy": "name desc" }', '不认识的关键字 `orderBy`；是不是想写 `sort`？'],
   ['"list": { ▲"order": "name desc" }', '不认识的关键字 `order`；是不是想写 `sort`？'],
   ['▲"fields": { "b": { "title": "B" } }', '不认识的关键字 `fields`；是不是想写 `properties`？'],

@@ -1,5 +1,5 @@
 import type { FieldFact } from '../FieldFact.ts';
-import { whyNotCron } from '../../cron/readCron.ts';
+import { whyNotCron } from '../../cron/whyNotCron.ts';
 import { textual } from './text.ts';
 
 /** Times that come again and again. */

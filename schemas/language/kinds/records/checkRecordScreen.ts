@@ -13,6 +13,7 @@ import type { FieldFact } from '../../fields/FieldFact.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { type DictsByCode, itemsOf, known, notAnItem, type Report, unknownField } from '../../screen/knownFields.ts';
 import { isStored } from '../../screen/linkedFields.ts';
+import { systemFields } from '../../screen/systemFields.ts';
 import { whyNotPath, whyNotScreenId } from '../../screen/names.ts';
 import { removalFieldNames } from '../../actions/recycleBin.ts';
 import type { Field } from '../../screen/Field.ts';
@@ -20,6 +21,7 @@ import type { RecordScreen } from '../../screen/Screen.ts';
 import type { RecordFile } from '../../screen/ScreenFile.ts';
 import { checkTiles } from './checkTiles.ts';
 import type { RecordFacts } from './RecordFacts.ts';
+import { nearestName } from '../../text/problems.ts';
 import type { Path } from '../../text/SourceText.ts';
 
 /** Everything about one file that needs no other file: names, fitting keywords, expressions. */
@@ -94,9 +96,15 @@ function checkNames(file: RecordFile, screen: RecordScreen, report: Report): voi
   screen.list.sort.forEach(({ field: name }, index) => {
     const field = find(name);
     const path = ['list', 'sort', ...(isList ? [index] : [])];
-    if (!known(name, screen.fields)) report(path, unknownField(name, screen.fields));
+    if (!known(name, screen.fields)) report(path, unknownOrder(name, screen.fields));
     else if (field && (!isOrdered(field) || field.tally || field.writeOnly)) report(path, `不能按 \`${name}\` 排序`);
   });
+}
+
+/** What every record has is only told of where it is meant. */
+function unknownOrder(name: string, fields: readonly Field[]): string {
+  const isMeant = nearestName(name, systemFields.keys()) !== undefined;
+  return unknownField(name, isMeant ? [...fields, ...systemFields.values()] : fields);
 }
 
 const whyNoColumn = (field: Field): string | undefined =>

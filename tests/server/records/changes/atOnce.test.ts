@@ -156,11 +156,9 @@ describe(`calls at the same moment, on ${kind}`, () => {
         bill_no: 'GZ19',
         bill_template_id: template,
         push_status: '1',
-        ...{
-          sent_count: 2,
-          fail_count: 1,
-          success_count: 0,
-        },
+        sent_count: 2,
+        fail_count: 1,
+        success_count: 0,
       });
       const commandIn = (status: string) =>
         app.plant('device_command', {
