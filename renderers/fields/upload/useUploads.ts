@@ -102,7 +102,8 @@ export function useUploads({
 
 /** What a form waits for: files on their way, else those that failed. */
 function waitFor(tasks: readonly UploadTask[]): string | undefined {
-  if (tasks.length === 0) return undefined;
   const running = tasks.filter(({ status }) => status === 'uploading').length;
-  return running > 0 ? uploadTexts.waitFor(running) : uploadTexts.notUploaded(tasks.length);
+  if (running > 0) return uploadTexts.waitFor(running);
+  const [first] = tasks;
+  return first && uploadTexts.notUploaded(tasks.length, first.file.name, first.message);
 }

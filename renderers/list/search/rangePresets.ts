@@ -1,4 +1,5 @@
-import type { Dayjs } from 'dayjs';
+import dayjs, { type Dayjs } from 'dayjs';
+import { readDay } from '../../fields/date/readDay.ts';
 
 /** A range that is chosen by its name. */
 export interface RangePreset {
@@ -26,22 +27,25 @@ export function toPresets(today: Dayjs): RangePreset[] {
 }
 
 /**
- * The range that a person typed as a whole: its name (本月, or 今年 for 本年), a month (2026-11, 2026年11月) or a year (2026,
- * 2026年).
+ * The range that a person typed as a whole: its name (本月, or 今年 for 本年), a month (2026-11, 2026年11月), a year (2026,
+ * 2026年), or its two days (2026-11-01 ~ 2026-11-15, as a range is shown and copied).
  * @returns undefined for what is none of them
  */
 export function readRange(text: string, today: Dayjs): [Dayjs, Dayjs] | undefined {
   const written = text.trim() === '今年' ? '本年' : text.trim();
   const named = toPresets(today).find(({ label }) => label === written);
   if (named) return named.value;
+  const days = written.split(/\s*[~～至到]\s*|\s+/).map(readDay);
+  const [first, last] = days.map((day) => (day === undefined ? undefined : dayjs(day)));
+  if (days.length === 2 && first && last) return last.isBefore(first) ? [last, first] : [first, last];
   const [, year, month] = /^(\d{4})(?:[-/.年](\d{1,2})月?|年?)$/.exec(written) ?? [];
   if (year === undefined) return undefined;
-  const first = today
+  const begin = today
     .year(Number(year))
     .month(Number(month ?? 1) - 1)
     .date(1);
   const isMonth = month === undefined || (Number(month) >= 1 && Number(month) <= 12);
-  return isMonth ? whole(first, month === undefined ? 'year' : 'month') : undefined;
+  return isMonth ? whole(begin, month === undefined ? 'year' : 'month') : undefined;
 }
 
 const whole = (day: Dayjs, period: 'week' | 'month' | 'year'): [Dayjs, Dayjs] => [

@@ -193,7 +193,7 @@ describe('adding a record', () => {
     expect(close).not.toHaveBeenCalled();
     await act(async () => ends[0]!(true));
     save();
-    expect(await screen.findByText('1 个文件没有上传成功，请重新上传，或删除')).toBeTruthy();
+    expect(await screen.findByText('1 个文件没有上传成功，请重新上传，或删除（照片.png：文件过大）')).toBeTruthy();
     expect(create).not.toHaveBeenCalled();
     press(/^删除$/);
     await waitFor(() => expect(screen.queryByText(/没有上传成功/)).toBeNull());
