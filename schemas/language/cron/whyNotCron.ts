@@ -1,5 +1,5 @@
 import type { CronLayout } from './CronOptions.ts';
-import { hasDays } from './nextRuns.ts';
+import { hasDays } from './days.ts';
 import { readCron } from './readCron.ts';
 import { CronMistake } from './readPart.ts';
 import { cronTexts } from './texts.ts';
