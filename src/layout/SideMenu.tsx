@@ -104,8 +104,12 @@ function Group({ item, depth, shared }: EntryProps) {
   };
   const handleToggle = ({ currentTarget }: MouseEvent) => {
     toggle(item.key);
-    // What closes takes its entries away from below a heading that stays in sight; then it would be out of sight.
-    requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }));
+    // At the foot of the window the entries of a group that opens would lie below it. What closes takes its entries away
+    // from below a heading that stays in sight; then it would be out of sight.
+    requestAnimationFrame(() => {
+      currentTarget.parentElement?.scrollIntoView({ block: 'nearest' });
+      currentTarget.scrollIntoView({ block: 'nearest' });
+    });
   };
   if (!collapsed) {
     return (

@@ -1,7 +1,7 @@
 /** The menu in a window that is lower than what stands in it: as a rail of icons, and as a list. */
 import { expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
-import { eventually, insideWindow, openScreen } from '../gestures.ts';
+import { eventually, insideWindow, openScreen, reach } from '../gestures.ts';
 
 it('scrolls by itself to its last group, which opens inside the window, and the page behind it never moves', async () => {
   const page = await openPage({ as: 'admin', width: 1000, height: 600 });
@@ -112,4 +112,17 @@ it('keeps the heading of the group in sight when the entry of the open page is b
   await heading.click();
   await eventually(() => heading.getAttribute('aria-expanded')).toBe('false');
   await eventually(() => isOnTop(heading)).toBe(true);
+});
+
+it('shows what a group at the foot of the window holds, once it is opened', async () => {
+  const page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/dashboard/analysis`);
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const heading = menu.getByRole('button', { name: '系统监控', exact: true });
+  await reach(heading);
+  const links = menu
+    .locator('li', { has: page.getByRole('button', { name: '系统监控', exact: true }) })
+    .getByRole('link');
+  await eventually(() => links.count()).toBeGreaterThan(2);
+  for (const link of await links.all()) await insideWindow(link);
 });
