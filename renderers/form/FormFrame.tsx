@@ -44,9 +44,10 @@ export function FormFrame({ size, title, footer, onClose, children }: FormFrameP
   );
 }
 
-type FormDrawerProps = Omit<FormFrameProps, 'size'> & {
-  /** Whether it is as wide as the page. */ readonly isWhole: boolean;
-};
+interface FormDrawerProps extends Omit<FormFrameProps, 'size'> {
+  /** Whether it is as wide as the page. */
+  readonly isWhole: boolean;
+}
 
 function FormDrawer({ isWhole, title, footer, onClose, children }: FormDrawerProps) {
   const dialog = usePageDialog(onClose);

@@ -2,7 +2,8 @@ import { openPopups } from './closePopup.ts';
 
 /**
  * Has a finger that closes a popup by tapping beside it do nothing else: what lies there is seen through the popup, and
- * nobody has asked for it; the button of the very control that has opened it is asked for. A mouse closes and presses at once, as in every desktop application.
+ * nobody has asked for it; the button of the very control that has opened it is asked for. A mouse closes and presses at
+ * once, as in every desktop application.
  * @returns the end of it
  */
 export function keepClosingTaps(): () => void {

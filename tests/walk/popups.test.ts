@@ -310,6 +310,12 @@ describe('a modal', () => {
     await insideWindow(form.getByRole('button', { name: '取消', exact: true }));
     await form.getByRole('button', { name: '退出全屏' }).click();
     await eventually(() => boxOf(form).boundingBox()).toEqual(before);
+    // By Esc it goes back to its size before anything is asked.
+    await form.getByRole('button', { name: '全屏', exact: true }).click();
+    await eventually(() => boxOf(form).boundingBox()).toEqual(room);
+    await page.keyboard.press('Escape');
+    await eventually(() => boxOf(form).boundingBox()).toEqual(before);
+    expect(await page.locator('.ant-modal-confirm').count()).toBe(0);
   });
 
   it('of a form that slides in has it too, and one that fills its page has no button for it', async () => {

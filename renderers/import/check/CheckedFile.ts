@@ -152,8 +152,8 @@ export class CheckedFile {
   }
 
   #isMendedSince(line: number, { heading, content }: ServerReason): boolean {
-    if (heading === null || content === undefined) return false;
-    return textOf(this.#lines.get(line)?.[1][this.#placeOf(heading)] ?? null) !== content;
+    const at = heading === null ? -1 : this.#placeOf(heading);
+    return at >= 0 && content !== undefined && textOf(this.#lines.get(line)?.[1][at] ?? null) !== content;
   }
 
   /** What the server has said of a cell is old once it is written anew; so is what it has said of the line. */

@@ -9,7 +9,7 @@ interface FillModalProps extends Omit<ModalProps, 'modalRender'> {
 
 /** A modal with a button that gives it all the room around it and takes it back again, where a window leaves any. */
 export function FillModal({ fills = true, className = '', onCancel, ...props }: FillModalProps) {
-  const { isWhole, button, close } = useFillButton('vf-modal-fill', onCancel as Parameters<typeof useFillButton>[1]);
+  const { isWhole, button, close } = useFillButton('vf-modal-fill', onCancel);
   const renderFrame = (content: ReactNode) => (
     <>
       {content}

@@ -1,4 +1,3 @@
-import type { DrawerProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { IconShape } from '../../icons/index.ts';
@@ -7,21 +6,20 @@ import { popupTexts } from '../texts.ts';
 import { fillShapes } from './fillShapes.ts';
 import './fill.css';
 
-/** Closes a window, by Esc or by a press. */
-type Closing = NonNullable<DrawerProps['onClose']>;
-
 /**
  * Whether a window has all the room there is, and the button that gives it that and takes it back again.
  * @param className where in the window the button stands
  * @param onClose closes the window, or asks first
  * @returns no button where a narrow page leaves no room around a window; `close` as `onClose`, but by Esc the room goes first
  */
-export function useFillButton(
+export function useFillButton<Closing extends object>(
   className: string,
-  onClose: Closing | undefined,
-): { readonly isWhole: boolean; readonly button: ReactNode; readonly close: Closing } {
+  onClose: ((event: Closing) => void) | undefined,
+): { readonly isWhole: boolean; readonly button: ReactNode; readonly close: (event: Closing) => void } {
   const isNarrow = useNarrow();
-  const [isWhole, setWhole] = useState(false);
+  const [isWanted, setWhole] = useState(false);
+  // A window that has become narrow has no button to take it back.
+  const isWhole = isWanted && !isNarrow;
   const label = isWhole ? popupTexts.leaveFullScreen : popupTexts.fullScreen;
   const button = !isNarrow && (
     <Button
@@ -33,7 +31,7 @@ export function useFillButton(
       onClick={() => setWhole(!isWhole)}
     />
   );
-  const close: Closing = (event) => {
+  const close = (event: Closing) => {
     if (isWhole && 'key' in event && event.key === 'Escape') setWhole(false);
     else onClose?.(event);
   };
