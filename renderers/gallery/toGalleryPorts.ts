@@ -139,7 +139,9 @@ function toScreens({ user }: Ports, { stations, sample }: GalleryWorld): Ports['
     getById: async (id) => known(id),
     async getValidator(screen, opened) {
       const validators = interpretValidators(screen);
-      if (!opened) return (record, isUnfinished) => validateRecord(screen, validators, record, { user, isUnfinished });
+      if (!opened)
+        return (record, isUnfinished) =>
+          validateRecord(screen, validators, record, { user, isUnfinished, isNumbered: true });
       const { action, row } = opened;
       const dialog = { record: validators.actions[action.name]!, children: {}, nested: validators.nested };
       return (input) =>

@@ -63,11 +63,12 @@ function Findings({
 }
 
 /** What a person may not expect of their file. */
-function notesOf({ about, isReport }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
+function notesOf({ about, isReport, readOnly }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
   if (isReport) return [importTexts.isReport];
   const { sheet, sheets, further, isHidden, merged, formulas } = about;
   const others = sheets.length - 1 - further.length;
   return [
+    ...(readOnly.length > 0 ? [importTexts.readOnlyColumns(readOnly)] : []),
     ...(further.length > 0 ? [importTexts.rowSheets(further)] : []),
     ...(others > 0 ? [importTexts.otherSheets(sheet, others)] : []),
     ...(isHidden ? [importTexts.hiddenSheet(sheet)] : []),

@@ -36,6 +36,8 @@ export const importTexts = {
   good: (total: number) => `共 ${total} 条，没有发现错误`,
   wrong: (total: number, wrong: number) => `共 ${total} 条，${wrong} 条有错误`,
   leftOut: (count: number) => `${count} 条不导入`,
+  readOnlyColumns: (titles: readonly string[]) =>
+    `不能填写的列不会导入：${titles.slice(0, 5).join('、')}${titles.length > 5 ? `等${titles.length}列` : ''}`,
   unknownColumns: (titles: readonly string[]) => `不认识的列不会导入：${titles.join('、')}。要导入请改成模板里的列名`,
   otherSheets: (sheet: string, others: number) => `只导入工作表“${sheet}”，其余 ${others} 张不会导入`,
   rowSheets: (sheets: readonly string[]) =>

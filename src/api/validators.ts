@@ -42,6 +42,7 @@ export function toRecordValidator(
     validateRecord(screen, validators, record, {
       user: toExpressionUser(session.user, session.tenantId),
       isUnfinished,
+      isNumbered: true,
     });
 }
 

@@ -89,9 +89,10 @@ describe('importing an Excel file', () => {
     ]);
     await dialog
       .locator('input[type=file]')
-      .setInputFiles(fileOf('五百行.xlsx', [['职务编码', '职务名称', '职级', '随便'], ...lines]));
+      .setInputFiles(fileOf('五百行.xlsx', [['职务编码', '职务名称', '职级', '随便', '创建时间'], ...lines]));
     await dialog.getByText('共 500 条，3 条有错误').waitFor();
     await dialog.getByText('不认识的列不会导入：随便').waitFor();
+    await dialog.getByText('不能填写的列不会导入：创建时间', { exact: true }).waitFor();
     await buttonOf(dialog, '查看并修改 3 处错误').click();
 
     const preview = dialogOf(page, '导入预览：职务管理');

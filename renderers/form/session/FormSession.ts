@@ -21,7 +21,7 @@ import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { withKeptTexts } from './records.ts';
-import { errorsOfFilled, firstStage } from './stages.ts';
+import { errorsOfRows, firstStage } from './stages.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { makeSettle, toRules, withComputed, type RulesByField } from '../../editing/rules.ts';
@@ -42,6 +42,8 @@ export class FormSession implements WidgetContext {
   readonly activeChild = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
+  /** How many rows each sub-table had then: one that is added later is not scolded before it is filled in. */
+  readonly #tried = new Map<string, number>();
 
   /** Whether a person has tried to save. */
   get isSubmitted(): boolean {
@@ -141,6 +143,7 @@ export class FormSession implements WidgetContext {
   validate(): FormErrors {
     this.drafts.commitAll();
     this.#isSubmitted = true;
+    for (const { name } of this.model.children) this.#tried.set(name, this.#rowsOf(name).length);
     const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
     return errors;
@@ -206,9 +209,9 @@ export class FormSession implements WidgetContext {
     if (kept !== value && kept !== '') this.store.change({ [field.name]: kept });
   }
 
-  /** Checks a sub-table: before a first attempt to save, what was filled in; then also what is missing. */
+  /** Checks a sub-table: what was filled in, and of the rows that a person has tried to save also what is missing. */
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
-    const before = (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
+    const before = this.#rowsOf(name);
     this.store.change({ [name]: rows });
     this.#tellRows(name);
     const child = this.model.children.find((one) => one.name === name);
@@ -216,9 +219,14 @@ export class FormSession implements WidgetContext {
   };
 
   #tellRows(name: string): void {
-    const rows = (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
-    const errors = this.#check(!this.#isSubmitted);
-    this.store.setErrorsOf(name, this.#isSubmitted ? errors : errorsOfFilled(errors, name, rows));
+    const rows = this.#rowsOf(name);
+    const tried = this.#tried.get(name);
+    if (tried !== undefined) this.#tried.set(name, Math.min(tried, rows.length));
+    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.#isSubmitted), name, rows, this.#tried.get(name)));
+  }
+
+  #rowsOf(name: string): readonly ScreenRecord[] {
+    return (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
   }
 
   /** Fields in the order a person meets them, sub-tables last. */

@@ -11,12 +11,22 @@ export function firstStage({ children }: FormModel, errors: FormErrors): FormErr
   return Object.fromEntries(found.filter(([path]) => stageOf(path) === first));
 }
 
-/** The messages of cells that hold something. */
-export function errorsOfFilled(errors: FormErrors, table: string, rows: readonly ScreenRecord[]): FormErrors {
+/**
+ * The messages of a sub-table while it is filled in: those of cells that hold something, and all of what a person has tried to save.
+ * @param tried how many rows there were then, from the first; undefined before a first attempt
+ */
+export function errorsOfRows(
+  errors: FormErrors,
+  table: string,
+  rows: readonly ScreenRecord[],
+  tried: number | undefined,
+): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([path]) => {
-      const [, name, index, field = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
-      return name === table && !isSame(rows[Number(index)]?.[field], undefined);
+      if (rootOf(path) !== table) return false;
+      const [, index, field = ''] = /^\w+\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+      if (index === undefined) return tried !== undefined;
+      return Number(index) < (tried ?? 0) || !isSame(rows[Number(index)]?.[field], undefined);
     }),
   );
 }

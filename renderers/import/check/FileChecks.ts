@@ -59,6 +59,7 @@ export class FileChecks {
         about: opened.about,
         columns: opened.columns(),
         unknown: opened.header?.unknown ?? [],
+        readOnly: opened.header?.readOnly ?? [],
         isReport: opened.isReport,
       };
     } catch (error) {

@@ -53,6 +53,8 @@ export type FileReading =
       readonly columns: readonly number[];
       /** Headings that no column goes by. */
       readonly unknown: readonly string[];
+      /** Headings of fields that nobody fills in. */
+      readonly readOnly: readonly string[];
       /** Whether the server has told what is wrong with these lines: it is the report of an earlier import. */
       readonly isReport: boolean;
     };

@@ -60,7 +60,7 @@ export class SheetRows {
   /** The headings of all sheets of the file together. */
   get header(): Header {
     const unknown = [...this.main.unknown, ...[...this.#unread].map(readingTexts.sheet)];
-    return { columns: this.#columns, titles: this.#titles, unknown };
+    return { ...this.main, columns: this.#columns, titles: this.#titles, unknown };
   }
 
   /** The place of what a record is known by. */

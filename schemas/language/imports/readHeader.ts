@@ -14,10 +14,12 @@ export interface Header {
   /** The headings as they stand in the file, for the report. */
   readonly titles: readonly string[];
   readonly unknown: readonly string[];
+  /** Headings of fields that nobody fills in, such as the sums of an export that comes back. */
+  readonly readOnly: readonly string[];
 }
 
 /** Columns of our own files that say something about a line, and nothing about its record. */
-const aboutLines: readonly string[] = ['序号', readingTexts.line, readingTexts.reason];
+const aboutLines: ReadonlySet<string> = new Set(['序号', readingTexts.line, readingTexts.reason]);
 
 /**
  * Reads a line as headings; null when it is none, such as a title above them.
@@ -30,11 +32,13 @@ export function readHeader(screen: RecordScreen, cells: readonly Cell[]): Header
   const found = titles.map((title) => (title === '' ? undefined : byName.get(title)));
   if (found.every((column) => column === undefined)) return null;
   assertUsable(screen, columns, titles, found);
-  const passedOver = new Set([...aboutLines, ...screen.fields.flatMap((field) => [...ownNames(field), field.name])]);
+  const own = new Set(screen.fields.flatMap((field) => [...ownNames(field), field.name]));
+  const others = titles.filter((title, at) => title !== '' && found[at] === undefined && !aboutLines.has(title));
   return {
     columns: found.map((column) => (typeof column === 'object' ? column : null)),
     titles,
-    unknown: titles.filter((title, at) => title !== '' && found[at] === undefined && !passedOver.has(title)),
+    unknown: others.filter((title) => !own.has(title)),
+    readOnly: others.filter((title) => own.has(title)),
   };
 }
 

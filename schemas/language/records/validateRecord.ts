@@ -26,6 +26,8 @@ export interface ValidationContext {
   readonly row?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
   /** Whether rows may still be added: a rule that another row could meet is not asked yet. @default false */
   readonly isUnfinished?: boolean | undefined;
+  /** Whether who reads the messages sees the rows numbered from 1, as in a form: an equal value tells where the other one stands. @default false */
+  readonly isNumbered?: boolean | undefined;
   /** For a row of a sub-table by itself: the record it belongs to. */
   readonly parent?: { readonly fields: readonly Field[]; readonly record: ScreenRecord } | undefined;
 }
@@ -58,7 +60,7 @@ export function validateRecord(
       isTrue(expression, scope, values),
     ),
   );
-  const owner = { fields: shape.fields, record, user: context.user };
+  const owner = { fields: shape.fields, record, user: context.user, isNumbered: context.isNumbered === true };
   for (const child of shape.children ?? []) {
     if (!child.editable || record[child.name] === undefined) continue;
     Object.assign(found, validateRows(child, validators, owner));

@@ -14,13 +14,15 @@ export interface RowsOwner {
   readonly fields: readonly Field[];
   readonly record: ScreenRecord;
   readonly user: ExpressionUser | undefined;
+  /** Whether whoever reads the messages sees the rows numbered from 1. */
+  readonly isNumbered: boolean;
 }
 
 /** The messages of a sub-table's rows, each by its path: `periods[2].startTime`; those of the table by its name. */
 export function validateRows(
   child: ChildTable,
   validators: Pick<SchemaValidators, 'children' | 'nested'>,
-  { fields, record, user }: RowsOwner,
+  { fields, record, user, isNumbered }: RowsOwner,
 ): ValidationMessages {
   const rows = record[child.name];
   if (!Array.isArray(rows)) return { [child.name]: messages.text(child.title) };
@@ -39,11 +41,11 @@ export function validateRows(
     );
     for (const [name, message] of Object.entries(wrong)) found[`${child.name}[${index}].${name}`] = message;
   });
-  return { ...repeatedValues(child, rows as readonly ScreenRecord[]), ...found };
+  return { ...repeatedValues(child, rows as readonly ScreenRecord[], isNumbered), ...found };
 }
 
 /** Values that stand in several rows, though they are unique: all of these rows are told, as nobody knows which one is meant. */
-function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[]): ValidationMessages {
+function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[], isNumbered: boolean): ValidationMessages {
   const found: Record<string, string> = {};
   for (const field of child.fields) {
     if (!field.unique || field.readOnly) continue;
@@ -56,7 +58,12 @@ function repeatedValues(child: ChildTable, rows: readonly ScreenRecord[]): Valid
       const key = JSON.stringify(values);
       const first = firsts.get(key);
       if (first === undefined) return void firsts.set(key, index);
-      for (const at of [first, index]) found[`${child.name}[${at}].${field.name}`] = uniqueMessage(field);
+      const message = uniqueMessage(field);
+      const tell = (at: number, other: number): void => {
+        found[`${child.name}[${at}].${field.name}`] ??= isNumbered ? messages.sameAsRow(message, other + 1) : message;
+      };
+      tell(first, index);
+      tell(index, first);
     });
   }
   return found;

@@ -22,6 +22,7 @@ export const messages = {
   below: (title: string) => `${title}不能是自己或自己的下级`,
   circle: (title: string) => `${title}不能绕回自己`,
   unique: (title: string) => `${title}已存在，请换一个`,
+  sameAsRow: (message: string, row: number) => `${message}（与第${row}行相同）`,
   minRows: (title: string, limit: number) => `${title}至少需要${limit}行`,
   choices: {
     atLeast: (limit: number) => `最少选择${limit}项`,

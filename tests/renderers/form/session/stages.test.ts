@@ -7,7 +7,7 @@ const child = (title: string) => ({
   title,
   foreignKey: 'fooId',
   required: ['word'],
-  properties: { word: { title: '字' }, note: { title: '说明' } },
+  properties: { word: { title: '字', maxLength: 9 }, note: { title: '说明' } },
 });
 const screen = screenOf(
   { name: { title: '名称' } },
@@ -28,4 +28,23 @@ it('a form is checked before its sub-tables, and these one after the other', asy
   expect(Object.keys(session.validate())).toEqual(['second[0].word']);
   session.store.change({ second: [{ word: 'y' }] });
   expect(session.validate()).toEqual({});
+});
+
+it('a row that is added after a refused save is not scolded before it is filled in; those that were to be saved are', async () => {
+  const ports = portsOf();
+  const session = new FormSession(toRecordModel(screen, 'add'), ports, await ports.screens.getValidator(screen), {
+    name: '甲',
+    first: [{ note: 'a' }],
+  });
+  const wrong = (): readonly string[] => Object.keys(session.store.errors);
+  session.validate();
+  session.handleRowsChange('first', [{ note: 'b' }, {}]);
+  expect(wrong()).toEqual(['first[0].word']);
+  session.handleRowsChange('first', [{ note: 'b' }, { word: 'x'.repeat(1000) }]);
+  expect(wrong()).toEqual(['first[0].word', 'first[1].word']);
+  session.handleRowsChange('first', [{ word: 'x' }, {}]);
+  expect(wrong()).toEqual([]);
+  expect(Object.keys(session.validate())).toEqual(['first[1].word']);
+  session.handleRowsChange('first', [{ word: 'x' }, { note: 'c' }]);
+  expect(wrong()).toEqual(['first[1].word']);
 });

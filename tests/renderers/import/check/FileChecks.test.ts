@@ -159,6 +159,23 @@ describe('the check of a file before it is sent', () => {
     expect(row(2).texts[0]).toBe('小王');
   });
 
+  test('says which columns nobody fills in, as an export that comes back has them', async () => {
+    const kept = toTestScreen([
+      toTestField('plate', 'text', { title: '车牌' }),
+      toTestField('mileage', 'integer', { title: '里程', readOnly: true }),
+    ]);
+    const { read } = await begin(kept, {});
+    const reading = await read(
+      toBook({
+        车: [
+          ['序号', '车牌', '里程', '颜色'],
+          [1, '京A1', 300, '白'],
+        ],
+      }),
+    );
+    expect(reading).toMatchObject({ readOnly: ['里程'], unknown: ['颜色'] });
+  });
+
   test.each([
     ['no headings', toBook({ 会员: [['x'], ['y']] }), /没有找到表头/],
     ['no lines', toBook({ 会员: [heads] }), /没有数据/],
