@@ -61,7 +61,7 @@ describe('what has the focus shows one whole ring', () => {
 
   it('in the dialog of an action with its way to the whole amount', async () => {
     const page = await openKept();
-    const pane = await openScreen(page, 'charge/member/MemberList');
+    const pane = await openScreen(page, 'charge/member/MemberList', '?_sort=balance:desc');
     const [first] = await columnOf(pane, 'nickname');
     await runOn(page, await rowOf(pane, first!), '扣款');
     await dialogOf(page, /^扣款/).waitFor();
