@@ -1,5 +1,4 @@
 import { type EditorView, lineNumbers } from '@codemirror/view';
-import { redo, undo } from '@codemirror/commands';
 import { useEffect, useState } from 'react';
 import { EditorFrame } from '../editor/EditorFrame.tsx';
 import { TextCount } from '../editor/TextCount.tsx';
@@ -8,6 +7,7 @@ import type { ControlProps } from '../Look.ts';
 import { keepFirstEscape } from './keepFirstEscape.ts';
 import { languages } from './languages.ts';
 import { markedLines, setMarks, type SourceMark } from './markedLines.ts';
+import { stepTools } from './stepTools.ts';
 import { useCodeMirror } from './useCodeMirror.ts';
 
 const withNumbers = [lineNumbers(), markedLines];
@@ -40,20 +40,11 @@ export function CodeEditor({ marks, goTo, kind, ...props }: CodeEditorProps) {
     view.dispatch({ selection: { anchor: Math.min(from + goTo.column - 1, to) }, scrollIntoView: true });
     view.focus();
   }, [view, goTo]);
-  const step = (name: 'undo' | 'redo', run: typeof undo) => ({
-    name,
-    title: editorTexts[name],
-    face: name,
-    onPress: () => {
-      if (view) run(view);
-      view?.focus();
-    },
-  });
   return (
     <EditorFrame
       control={props}
       kind="code"
-      groups={[[step('undo', undo), step('redo', redo)]]}
+      groups={view ? [stepTools(view)] : []}
       foot={
         <>
           <span>{kind ?? language ?? ''}</span>

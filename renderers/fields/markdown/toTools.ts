@@ -1,8 +1,8 @@
-import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import type { EditorIconName } from '../editor/editorIcons.ts';
 import { editorTexts } from '../editor/texts.ts';
 import type { Tool } from '../editor/ToolBar.tsx';
+import { stepTools } from '../code/stepTools.ts';
 import { beginLines, wrap } from './edits.ts';
 
 /** What is seen of a Markdown text: its source, what it means, or both. */
@@ -42,7 +42,7 @@ export function toTools(view: EditorView, { side, onSide, onLink, onPicture }: S
       isOn: side === name,
       onPress: () => onSide(name),
     })),
-    [tool('undo', () => undo(view)), tool('redo', () => redo(view))],
+    stepTools(view, isOff),
     [heading(1), heading(2), heading(3)],
     [
       tool('bold', () => wrap(view, '**', '加粗文字')),

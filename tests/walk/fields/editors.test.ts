@@ -249,6 +249,20 @@ describe('the editors of long texts', () => {
     expect((await editor.boundingBox())?.height).toBe(300);
   });
 
+  it('go a step back where there is one, and leave the caret where one types on', async () => {
+    const page = await openKept();
+    const { form } = await openForm(page);
+    const undo = toolOf(form, 'query', '撤销（Ctrl+Z）');
+    expect(await undo.isDisabled()).toBe(true);
+    await scrollTo(textOf(form, 'query'));
+    await textOf(form, 'query').click();
+    await page.keyboard.type('select 1');
+    await undo.click();
+    await eventually(() => undo.isDisabled()).toBe(true);
+    await page.keyboard.type('update');
+    await eventually(() => textOf(form, 'query').innerText()).toBe('update');
+  });
+
   it('fit a phone', async () => {
     const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
     const { form } = await openForm(page);
