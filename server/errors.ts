@@ -7,7 +7,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 503,
     message: string,
-    /** Goes into the envelope's `result`: `{fields}` for a failed validation, `{current}` for a conflict. */
+    /** Goes into the envelope's `result`: `{fields}` for a failed validation, `{current}` for a conflict, `{earlier}` where the key of a call was used before. */
     readonly result?: unknown,
   ) {
     super(message);

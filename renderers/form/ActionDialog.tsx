@@ -21,6 +21,9 @@ import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
+/** What lies behind the dialog is not as it is shown: somebody has changed it, or an earlier try has. */
+const isOutdated: ReadonlySet<DataError['kind']> = new Set(['conflict', 'repeated']);
+
 /** What opens an action's dialog. */
 export interface ActionDialogProps {
   readonly screen: RecordScreen;
@@ -61,7 +64,7 @@ async function open(ports: Ports, looks: Looks, props: ActionDialogProps): Promi
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
   const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
   const draft = readDraft(ports, actionDraftKeyOf(ports, props));
-  if (draft) session.store.resume(draft.typed);
+  if (draft) session.store.resume(draft.typed, draft.attempt);
   return { session, isRestored: draft !== undefined };
 }
 
@@ -93,7 +96,7 @@ function OpenAction({
     const message = await data
       .run(screen, action, { ids, versions, input, record: records[0], key })
       .catch((error: unknown) => {
-        if (error instanceof DataError && error.kind === 'conflict') onConflict?.();
+        if (error instanceof DataError && isOutdated.has(error.kind)) onConflict?.();
         throw error;
       });
     markDone();

@@ -32,6 +32,13 @@ export const formTexts = {
   conflictTheirs: '对方的修改',
   merge: '合并并保存',
   discard: '放弃我的修改',
+  addAgain: {
+    title: '上一次提交已经保存成功，还要再新增一条吗？',
+    text: '没有收到服务器的答复，但记录已经保存，请先在列表里核对。',
+    okText: '再新增一条',
+    cancelText: '返回',
+    danger: true,
+  },
   sessionLost: '登录已失效，您填写的内容已暂存，重新登录后会自动恢复',
   timedOut: (message: string) => `${message}：数据可能已经保存，请先在列表中核对，再重新保存`,
   rows: (count: number) => `${count} 行`,

@@ -45,12 +45,11 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
-  const key = useRef<string | undefined>(undefined);
   const isBusy = useRef(false);
-  const { drafts } = session.ports;
+  const { drafts, messages } = session.ports;
 
   const handleRefusal = (error: DataError): void => {
-    if (!unknownOutcomes.has(error.kind)) key.current = undefined;
+    if (!unknownOutcomes.has(error.kind)) session.store.setAttempt(undefined);
     if (error.kind === 'conflict' && error.current) return setConflict(error.current);
     if (error.kind === 'unauthorized' && draftKey) {
       writeDraft(drafts, draftKey, session);
@@ -70,6 +69,30 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
     return setProblem(messageOf(error));
   };
 
+  /** Sends what is typed. @returns false where an earlier try has been carried out after all, and the person wants no more */
+  const sendTyped = async (): Promise<boolean> => {
+    const { store, model } = session;
+    const { record, baseline } = store;
+    const wire = toWireRecord(model, record, session.isHidden, baseline);
+    const sendWith = async (key: string): Promise<void> => {
+      store.setAttempt(key);
+      await send(wire, key);
+    };
+    try {
+      await sendWith(store.attempt ?? newKey());
+    } catch (error) {
+      const isDone = error instanceof DataError && error.kind === 'repeated';
+      // An edited record is held against its version: the next press shows what the earlier one has saved.
+      if (!isDone || (model.mode === 'edit' && !model.dialog)) throw error;
+      if (model.dialog || !(await messages.confirm(formTexts.addAgain))) {
+        setProblem(error.message);
+        return false;
+      }
+      await sendWith(newKey());
+    }
+    return true;
+  };
+
   const save = async (): Promise<boolean> => {
     if (isBusy.current) return false;
     setProblem(null);
@@ -86,10 +109,9 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
     }
     isBusy.current = true;
     setIsSaving(true);
-    key.current ??= newKey();
     try {
-      const { record, baseline } = session.store;
-      await send(toWireRecord(session.model, record, session.isHidden, baseline), key.current);
+      if (!(await sendTyped())) return false;
+      session.store.setAttempt(undefined);
       if (draftKey) removeDraft(drafts, draftKey);
       return true;
     } catch (error) {

@@ -180,6 +180,7 @@ export class DataError extends Error {
       | 'forbidden'
       | 'missing'
       | 'conflict'
+      | 'repeated'
       | 'invalid'
       | 'tooLarge'
       | 'server'

@@ -8,6 +8,9 @@ import { type Answer, RawAnswer, type Route, type RouteContext } from './route.t
 /** Largest upload in bytes. */
 const maxUpload = 10 * 1024 * 1024;
 
+/** What a file is called that is to be a picture. */
+const pictureNames = /\.(png|jpe?g|gif|webp|bmp|svg|heic|tiff?)$/i;
+
 /** Upload and download. A file belongs to a tenant and is only ever found by its row. */
 export const fileRoutes: readonly Route[] = [
   {
@@ -34,6 +37,7 @@ async function upload({ services, session, query, reply }: RouteContext): Promis
   const biz = label(fields.get('biz') ?? query['biz']);
   const isImageWanted = /^(image|images|avatar|logo)$/.test(biz) || fields.get('fileType') === 'image';
   if (isImageWanted && !type?.isImage) throw new ApiError(400, '请上传图片');
+  if (!type && pictureNames.test(name)) throw new ApiError(400, '文件内容不是图片，请上传 PNG、JPG、GIF 或 WebP 图片');
   if (!type) throw new ApiError(400, '不支持的文件类型，请上传图片、PDF、Word、Excel、ZIP 或文本文件');
   const path = await storeFile(services, session, { name, biz, type, bytes });
   return { message: path, result: { path, name, size: bytes.length } };

@@ -52,6 +52,7 @@ const fallbackTexts: Readonly<Record<Kind, string>> = {
   forbidden: texts.forbidden,
   missing: texts.missing,
   conflict: texts.conflict,
+  repeated: texts.conflict,
   invalid: texts.invalid,
   tooLarge: texts.tooLarge,
   server: texts.server,
@@ -105,6 +106,7 @@ export function isTokenInvalid(envelope: Envelope | null): boolean {
 function kindOf(code: number, envelope: Envelope | null): Kind {
   if (isTokenInvalid(envelope)) return 'unauthorized';
   const known = kinds[code];
+  if (known === 'conflict' && isRecord(envelope?.result) && envelope.result['earlier'] === true) return 'repeated';
   if (known) return known;
   return Object.keys(fieldsOf(envelope)).length > 0 ? 'invalid' : 'server';
 }

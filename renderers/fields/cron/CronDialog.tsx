@@ -1,5 +1,5 @@
 import { Tabs } from 'antd';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/language/cron/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { PageModal } from '../../popup/PageModal.tsx';
@@ -30,6 +30,13 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
     if (unit === 'day') return <DayTab editing={editing} />;
     if (unit === 'week') return <WeekTab editing={editing} />;
     return <UnitTab unit={unit} editing={editing} />;
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // It is for the expression, and not for the form around it.
+    event.stopPropagation();
+    if (why === undefined) onConfirm(editing.text);
   };
   const footer = (
     <>
@@ -67,6 +74,7 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
           aria-invalid={why !== undefined}
           aria-describedby={why === undefined ? undefined : `${id}-error`}
           onChange={(event) => editing.type(event.target.value)}
+          onKeyDown={handleKeyDown}
         />
         <p id={`${id}-error`} className="vf-cron-error" role="alert">
           {why}

@@ -81,10 +81,12 @@ const renderClock = (panel: ReactNode) => <ReachableClock>{panel}</ReachableCloc
 
 interface ClearablePickerProps {
   readonly props: ControlProps;
-  readonly picker: Pick<ReturnType<typeof usePickerProps>, 'open' | 'onOpenChange'>;
+  readonly picker: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
   /** Reads what is typed in short. */
   readonly read: (text: string) => string | undefined;
   readonly onUnreadable: TypedReader['onUnreadable'];
+  /** What was chosen and not confirmed gives way to what is typed, and to Escape. */
+  readonly onGiveUp?: () => void;
   /** How its value is written. */
   readonly format: string;
   /** Whether it has a calendar, whose days are gone through by arrows; the times of a clock are typed. */
@@ -93,7 +95,7 @@ interface ClearablePickerProps {
 }
 /** A value that may be taken away; an emptied text does it too. */
 function ClearablePicker(given: ClearablePickerProps) {
-  const { props, picker, read, onUnreadable, format, hasDays = false, children } = given;
+  const { props, picker, read, onUnreadable, onGiveUp, format, hasDays = false, children } = given;
   const isStepping = useRef(false);
   /** The value that was there as the calendar was opened. */
   const before = useRef<unknown>(props.value);
@@ -108,6 +110,7 @@ function ClearablePicker(given: ClearablePickerProps) {
     if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
       // It closes the calendar, and what was typed, stepped to or emptied meanwhile is taken back.
       if (event.key === 'Escape') {
+        onGiveUp?.();
         typeInto(event.target, toMoment(before.current, format)?.format(format) ?? '');
         if (formatText(before.current) !== formatText(props.value)) props.onChange(before.current);
       }
@@ -135,7 +138,7 @@ function ClearablePicker(given: ClearablePickerProps) {
   };
   return (
     <Clearable onClear={isClearable ? () => props.onChange(undefined) : undefined} by="text">
-      <span {...typed} onKeyDownCapture={handleKeyDown}>
+      <span {...typed} onKeyDownCapture={handleKeyDown} onInput={onGiveUp}>
         {children}
       </span>
     </Clearable>
@@ -175,7 +178,16 @@ interface CalendarProps extends ControlProps {
   readonly panelRender?: typeof renderClock;
 }
 function CalendarControl({ format, read, showTime, panelRender, ...props }: CalendarProps) {
-  const picker = usePickerProps(props);
+  const opened = usePickerProps(props);
+  const chosen = useChosen(showTime !== undefined && props.place !== 'cell');
+  const picker = {
+    ...opened,
+    onOpenChange: (next: boolean) => {
+      const left = next ? undefined : chosen.take();
+      if (left !== undefined && left !== formatText(props.value)) props.onChange(left);
+      opened.onOpenChange(next);
+    },
+  };
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
   const text = useTextInstead(props, moment, read, picker);
@@ -188,16 +200,52 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
       cellRender={refusedDays(props, showTime !== undefined)}
       format={format}
       value={moment}
-      onChange={(moment) => props.onChange(moment?.format(format))}
-      onCalendarChange={(moment) => props.onDraft?.(toText(moment, format))}
+      onChange={(moment) => {
+        chosen.take();
+        props.onChange(moment?.format(format));
+      }}
+      onCalendarChange={(moment) => {
+        chosen.note(toText(moment, format));
+        props.onDraft?.(toText(moment, format));
+      }}
     />
   );
   if (text.isShown) return <TextInstead {...text.props}>{control}</TextInstead>;
   return (
-    <ClearablePicker {...{ props, picker, read, format }} onUnreadable={text.onUnreadable} hasDays>
+    <ClearablePicker
+      {...{ props, picker, read, format }}
+      onUnreadable={text.onUnreadable}
+      onGiveUp={chosen.giveUp}
+      hasDays
+    >
       {control}
     </ClearablePicker>
   );
+}
+
+/**
+ * What is chosen from a calendar with a clock, which its own 确定 would take over: whoever presses elsewhere instead means it
+ * as well. What is typed is read by itself.
+ */
+function useChosen(isKept: boolean) {
+  const chosen = useRef<string | undefined>(undefined);
+  const isTyping = useRef(false);
+  return {
+    giveUp: () => {
+      chosen.current = undefined;
+      isTyping.current = true;
+      queueMicrotask(() => (isTyping.current = false));
+    },
+    note: (text: string | undefined) => {
+      if (isKept && !isTyping.current) chosen.current = text;
+    },
+    /** Gives it, once. */
+    take: (): string | undefined => {
+      const text = chosen.current;
+      chosen.current = undefined;
+      return text;
+    },
+  };
 }
 
 const NoInput = () => <span />;

@@ -42,7 +42,7 @@ export class FormSession implements WidgetContext {
   readonly activeChild = makeSignal<string | undefined>(undefined);
   /** After a refused save every change is checked at once; before that only what a person has changed. */
   #isSubmitted = false;
-  /** How many rows each sub-table had then: one that is added later is not scolded before it is filled in. */
+  /** How many rows each sub-table had then: a later one is not scolded before it is filled in. */
   readonly #tried = new Map<string, number>();
 
   /** Whether a person has tried to save. */
@@ -101,7 +101,8 @@ export class FormSession implements WidgetContext {
     const defaults = model.mode === 'add' ? toDefaults(model.scope, model.dialog ? undefined : this.ports.user) : {};
     const opened = { ...defaults, ...withoutGone(this.store.baseline) };
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
-    next.store.resume(withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) }));
+    const typed = withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) });
+    next.store.resume(typed, this.store.attempt);
     next.activeTab.set(this.activeTab.get());
     next.activeChild.set(this.activeChild.get());
     next.#isMoved = true;
@@ -156,8 +157,7 @@ export class FormSession implements WidgetContext {
   #check(isUnfinished = false): FormErrors {
     const record = withoutEmpty(withKeptTexts(this.model, this.store.record));
     const errors = { ...this.#askedCells.known(), ...this.validator(record, isUnfinished) };
-    const { limits } = this.model.dialog ?? {};
-    const above = [...(limits ?? [])].filter(([name]) => !errors[name] && this.#isAbove(name));
+    const above = [...(this.model.dialog?.limits ?? [])].filter(([name]) => !errors[name] && this.#isAbove(name));
     return {
       ...errors,
       ...Object.fromEntries(above.map(([name, limit]) => [name, limit.message])),
@@ -213,9 +213,11 @@ export class FormSession implements WidgetContext {
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
     const before = this.#rowsOf(name);
     this.store.change({ [name]: rows });
-    this.#tellRows(name);
+    // Not from under the finger that goes on to another row.
+    const tell = () => afterPress(() => this.#tellRows(name));
+    tell();
     const child = this.model.children.find((one) => one.name === name);
-    if (child) void this.#askedCells.ask(child, before).then((isWrong) => isWrong && this.#tellRows(name));
+    if (child) void this.#askedCells.ask(child, before).then((isWrong) => isWrong && tell());
   };
 
   #tellRows(name: string): void {

@@ -16,6 +16,7 @@ export class FormStore {
   #record: ScreenRecord;
   #baseline: ScreenRecord;
   #errors: FormErrors = {};
+  #attempt: string | undefined;
   #generation = 0;
   #rebases = 0;
   /** Counts the checks of the whole record. */
@@ -33,6 +34,14 @@ export class FormStore {
   /** The record as it is now; a new object after every change. */
   get record(): ScreenRecord {
     return this.#record;
+  }
+  /** The idempotency key of a save that is on its way, or whose outcome nobody knows: the next try carries it as well. */
+  get attempt(): string | undefined {
+    return this.#attempt;
+  }
+  setAttempt(key: string | undefined): void {
+    this.#attempt = key;
+    this.#notify([anyValue]);
   }
   /** Counts replacements of the whole record, for parts that keep a copy of their own. */
   get generation(): number {
@@ -95,14 +104,16 @@ export class FormStore {
     const names = new Set([...Object.keys(this.#record), ...Object.keys(record)]);
     this.#record = record;
     this.#baseline = record;
+    this.#attempt = undefined;
     this.#generation += 1;
     this.setErrors({});
     this.#notify([...names, anyValue]);
   }
 
-  /** Goes on with what was typed elsewhere, without working anything out from it. */
-  resume(record: ScreenRecord): void {
+  /** Goes on with what was typed elsewhere, without working anything out from it, and with the save that was tried there. */
+  resume(record: ScreenRecord, attempt?: string): void {
     this.#record = record;
+    this.#attempt = attempt;
     this.#notify([...Object.keys(record), anyValue]);
   }
 

@@ -8,6 +8,8 @@ export interface StoredDraft {
   readonly typed: ScreenRecord;
   /** The record it was opened with: against it is seen what the person changed, and what others did meanwhile. */
   readonly opened: ScreenRecord | undefined;
+  /** The key of a save that was tried and not answered: without it, the next one would be a second. */
+  readonly attempt: string | undefined;
 }
 
 /** The draft under a key, if there is one: that of this window is the newer one. */
@@ -17,22 +19,29 @@ export function readDraft({ drafts, windowDrafts }: Pick<Ports, 'drafts' | 'wind
 
 function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
   const typed = drafts.read(key);
-  return typed && { typed, opened: drafts.read(openedKey(key)) };
+  if (!typed) return undefined;
+  const { key: attempt } = drafts.read(attemptKey(key)) ?? {};
+  return { typed, opened: drafts.read(openedKey(key)), attempt: typeof attempt === 'string' ? attempt : undefined };
 }
 
 /** Keeps what an open form holds, without its secrets. */
 export function writeDraft(drafts: Drafts, key: string, session: FormSession): void {
   drafts.write(key, withoutSecrets(session, session.store.record));
   drafts.write(openedKey(key), withoutSecrets(session, session.store.baseline));
+  const { attempt } = session.store;
+  if (attempt === undefined) drafts.remove(attemptKey(key));
+  else drafts.write(attemptKey(key), { key: attempt });
 }
 
 /** Forgets the draft: a form holds it again, or it has been sent. */
 export function removeDraft(drafts: Drafts, key: string): void {
   drafts.remove(key);
   drafts.remove(openedKey(key));
+  drafts.remove(attemptKey(key));
 }
 
 const openedKey = (key: string): string => `${key}:opened`;
+const attemptKey = (key: string): string => `${key}:attempt`;
 
 function withoutSecrets({ model: { scope, children } }: FormSession, record: ScreenRecord): ScreenRecord {
   const rows = children.flatMap(({ name, fields }) => {

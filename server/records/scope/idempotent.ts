@@ -20,6 +20,9 @@ interface CallKey {
 
 const maxLength = 64;
 
+/** What is said of a key that comes back with something else: its first call was carried out. */
+const doneBefore = '上一次提交已经成功，这一次没有再执行，请先在列表里核对';
+
 /**
  * Runs a write once for each key of a user. The key's row is made in the same transaction as the write:
  * a second call waits for the first at the unique index and then repeats its answer; a failed write
@@ -76,7 +79,7 @@ async function claim(queries: Queries, own: OwnKey, route: string, fingerprint: 
     .where('user_id', '=', own.user_id)
     .where('key', '=', own.key)
     .executeTakeFirst();
-  if (!row || row['request_hash'] !== fingerprint) throw new ApiError(409, '相同的 Idempotency-Key 已用于不同的提交');
+  if (!row || row['request_hash'] !== fingerprint) throw new ApiError(409, doneBefore, { earlier: true });
   const response = row['response'];
   return (typeof response === 'string' ? JSON.parse(response) : response) as Remembered;
 }

@@ -77,6 +77,14 @@ describe.each(['folder', 'bucket'])('uploads in a %s', (place) => {
     }
   });
 
+  test('what is called a picture and is none is told as such, wherever it was sent', async () => {
+    const answer = await upload('a.png', Buffer.from('<!doctype html>'));
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: '文件内容不是图片，请上传 PNG、JPG、GIF 或 WebP 图片',
+    });
+  });
+
   test('pages are refused under any name, documents are downloads', async () => {
     for (const name of ['a.html', 'a.svg', 'a.txt'])
       expect((await upload(name, Buffer.from('<!doctype html><script>alert(1)</script>'))).statusCode).toBe(400);

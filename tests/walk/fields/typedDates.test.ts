@@ -374,6 +374,39 @@ it('a moment that is typed in full is kept by a press elsewhere', async () => {
   }
 });
 
+it.each([
+  ['the pointer', {}],
+  ['a finger', { width: 390, height: 844, touch: true }],
+])('a moment that is chosen from its calendar by %s is kept by a press elsewhere', async (_, size) => {
+  const page = await openPage({ as: 'admin', ...size });
+  const pane = await openScreen(page, 'charge/marketing/CouponList', '?_add=');
+  const form = page.getByRole('dialog').or(pane).last();
+  const end = fieldOf(form, 'validEnd').locator('input');
+  const calendar = page.locator('.ant-picker-dropdown').filter({ visible: true });
+  await end.waitFor();
+  const leave = async (): Promise<void> => {
+    await form.getByText('新增优惠券', { exact: true }).first().click();
+    await calendar.waitFor({ state: 'hidden' });
+  };
+  for (const day of [/-15$/, /-20$/]) {
+    await scrollTo(end);
+    await end.click();
+    await calendar.locator('.ant-picker-cell-in-view').and(calendar.getByTitle(day)).click();
+    const chosen = await end.inputValue();
+    expect(chosen).toMatch(/^\d{4}-\d\d-(15|20) 23:59:59$/);
+    await leave();
+    await eventually(() => end.inputValue()).toBe(chosen);
+    expect(chosen.slice(0, 10)).toMatch(day);
+  }
+  const kept = await end.inputValue();
+  await end.click();
+  await calendar.locator('.ant-picker-cell-in-view').and(calendar.getByTitle(/-10$/)).click();
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'hidden' });
+  await leave();
+  await eventually(() => end.inputValue()).toBe(kept);
+});
+
 it('a day that a rule refuses is struck out in the calendar and says why; who chooses it all the same is told', async () => {
   const page = await openPage({ as: 'admin' });
   const pane = await openScreen(page, 'charge/member/MemberList');

@@ -19,7 +19,7 @@ const shift = {
       properties: {
         opensAt: { title: '开始', format: 'time' },
         closesAt: { title: '结束', format: 'time' },
-        price: { title: '电价', field: 'money' },
+        price: { title: '电价', field: 'money', minimum: 0 },
         kind: { title: '类型', dict: 'member_type' },
         note: { title: '说明', maxLength: 20 },
       },
@@ -101,6 +101,32 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     expect((await saved).postDataJSON()).toMatchObject({
       shifts: [{ opensAt: '01:01:00', price: 0.85, kind: expect.any(String), note: '谷' }],
     });
+  });
+
+  it('keep what is wrong with the others as one is mended, and let the next be pressed at once', async () => {
+    const { page, form, cards, value, add } = await openForm(width);
+    await form.locator('[data-field=name] input').fill('坏班');
+    for (const at of [0, 1]) {
+      await add();
+      await page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)').waitFor();
+      await page.keyboard.press('Escape');
+      await reach(value(at, '电价'));
+      await page.keyboard.type('-1');
+    }
+    const wrong = (at: number) => cards.nth(at).locator('[data-column=price] [role=alert]');
+    await reach(buttonOf(form, '保存'));
+    await wrong(1).waitFor();
+    await reach(value(0, '电价'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('1');
+    await reach(value(1, '电价'));
+    await cards.nth(1).locator('[data-column=price] input:focus').waitFor();
+    await wrong(0).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('-3');
+    await page.keyboard.press('Tab');
+    await wrong(1).waitFor();
+    expect(await cards.nth(1).locator('[data-column=price]').innerText()).toContain('-3');
   });
 
   it('say what is wrong with a value where it stands', async () => {

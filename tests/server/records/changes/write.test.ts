@@ -124,6 +124,8 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await app.send('admin', 'POST', '/shop/customer/add', body, key)).toMatchObject({ status: 200 });
     expect(await app.send('admin', 'POST', '/shop/customer/add', { ...body, nickname: '另' }, key)).toMatchObject({
       status: 409,
+      message: '上一次提交已经成功，这一次没有再执行，请先在列表里核对',
+      result: { earlier: true },
     });
     expect(
       await app.send('admin', 'POST', '/shop/customer/add', body, { 'idempotency-key': 'x'.repeat(65) }),

@@ -1,0 +1,152 @@
+/** A save that reached the server and whose answer never came: nothing is done twice, whatever the person does next. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { call, openPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import {
+  answer,
+  buttonOf,
+  cellOf,
+  dialogOf,
+  eventually,
+  openScreen,
+  press,
+  reach,
+  rowOf,
+  runOn,
+  type,
+} from '../gestures.ts';
+
+const component = 'charge/demo/OddLostAnswerList';
+const till = {
+  id: 'odd-lost-answer',
+  title: '失联钱箱',
+  noun: '钱箱',
+  api: '/odd/lostAnswer',
+  required: ['name'],
+  label: 'name',
+  properties: {
+    name: { title: '名称', search: true },
+    place: { title: '地点' },
+    balance: { title: '余额', field: 'money', default: 0, readOnly: true },
+  },
+  actions: {
+    pay: {
+      title: '存入',
+      on: 'row',
+      form: { required: ['amount'], properties: { amount: { title: '金额', field: 'money' } } },
+      set: { balance: 'balance + input.amount' },
+    },
+  },
+};
+const noAnswer = '网络连接失败，请检查网络后重试';
+const doneBefore = '上一次提交已经成功，这一次没有再执行，请先在列表里核对';
+
+beforeAll(() => dropScreen(component, JSON.stringify(till)));
+
+async function open(): Promise<Page> {
+  const page = await openPage({ as: 'admin', allowed: [/ERR_|409/] });
+  // The browser asks before it reloads over unsaved values, and the person agrees.
+  page.on('dialog', (question) => void question.accept());
+  return page;
+}
+
+/** The next save reaches the server, and its answer nobody. */
+async function loseAnswer(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+const findAnswer = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
+
+const stored = async (name: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const { json } = await call(await tokenOf('admin'), 'GET', `/odd/lostAnswer/list?name=${encodeURIComponent(name)}`);
+  return (json!.result as { records: readonly Record<string, unknown>[] }).records;
+};
+
+it('a new record that is saved again after a reload is there once', async () => {
+  const page = await open();
+  const pane = await openScreen(page, component);
+  await press(pane, '新增');
+  const form = dialogOf(page, '新增钱箱');
+  await type(form, 'name', '一号箱');
+  await loseAnswer(page, '/odd/lostAnswer/add');
+  await press(form, '保存');
+  await form.getByText(noAnswer).waitFor();
+  await findAnswer(page, '/odd/lostAnswer/add');
+  await page.reload();
+  await form.getByText('已恢复未保存的内容').waitFor();
+  await press(form, '保存');
+  await form.waitFor({ state: 'hidden' });
+  expect(await stored('一号箱')).toHaveLength(1);
+});
+
+it('a new record that was changed meanwhile is made a second time only by who says so', async () => {
+  const page = await open();
+  const pane = await openScreen(page, component);
+  await press(pane, '新增');
+  const form = dialogOf(page, '新增钱箱');
+  await type(form, 'name', '二号箱');
+  await loseAnswer(page, '/odd/lostAnswer/add');
+  await press(form, '保存');
+  await form.getByText(noAnswer).waitFor();
+  await findAnswer(page, '/odd/lostAnswer/add');
+  await type(form, 'place', '车库');
+  for (const _ of [1, 2]) {
+    await press(form, '保存');
+    await answer(page, '上一次提交已经保存成功，还要再新增一条吗？', '返回');
+    await form.getByText(doneBefore).waitFor();
+  }
+  expect(await stored('二号箱')).toMatchObject([{ place: null }]);
+  await press(form, '保存');
+  await answer(page, '上一次提交已经保存成功，还要再新增一条吗？', '再新增一条');
+  await form.waitFor({ state: 'hidden' });
+  await eventually(async () => (await stored('二号箱')).length).toBe(2);
+});
+
+it('money is booked once, whether the dialog is open still or again', async () => {
+  const page = await open();
+  await call(await tokenOf('admin'), 'POST', '/odd/lostAnswer/add', { name: '三号箱' });
+  const pane = await openScreen(page, component, `?name=${encodeURIComponent('三号箱')}`);
+  await runOn(page, await rowOf(pane, '三号箱'), '存入');
+  const dialog = dialogOf(page, '存入');
+  await type(dialog, 'amount', '7');
+  await loseAnswer(page, '/odd/lostAnswer/pay');
+  await press(dialog, '存入');
+  await dialog.getByText(noAnswer).waitFor();
+  await findAnswer(page, '/odd/lostAnswer/pay');
+  await type(dialog, 'amount', '8');
+  for (const _ of [1, 2]) {
+    await press(dialog, '存入');
+    await dialog.getByText(doneBefore).waitFor();
+  }
+  await page.reload();
+  await dialog.getByText('已恢复未保存的内容').waitFor();
+  await press(dialog, '存入');
+  await dialog.getByText(doneBefore).waitFor();
+  expect(await stored('三号箱')).toMatchObject([{ balance: '7.00' }]);
+  await reach(buttonOf(dialog, '取消'));
+  await answer(page, '有未保存的内容', '放弃修改');
+  await eventually(async () => cellOf(await rowOf(pane, '三号箱'), 'balance').innerText()).toBe('7.00');
+});
+
+it('what is added to a record whose first save was not answered is put together with it', async () => {
+  const page = await open();
+  await call(await tokenOf('admin'), 'POST', '/odd/lostAnswer/add', { name: '四号箱' });
+  const pane = await openScreen(page, component, `?name=${encodeURIComponent('四号箱')}`);
+  await runOn(page, await rowOf(pane, '四号箱'), '编辑');
+  const form = dialogOf(page, '编辑钱箱');
+  await type(form, 'place', '一楼');
+  await loseAnswer(page, '/odd/lostAnswer/edit');
+  await press(form, '保存');
+  await form.getByText(noAnswer).waitFor();
+  await findAnswer(page, '/odd/lostAnswer/edit');
+  await type(form, 'name', '四号新箱');
+  await press(form, '保存');
+  await form.getByText(doneBefore).waitFor();
+  await press(form, '保存');
+  await press(dialogOf(page, '这条记录已被他人修改'), '合并并保存');
+  await form.waitFor({ state: 'hidden' });
+  expect(await stored('四号新箱')).toMatchObject([{ place: '一楼' }]);
+});
