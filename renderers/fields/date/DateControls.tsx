@@ -107,10 +107,11 @@ function ClearablePicker(given: ClearablePickerProps) {
   const handleRead = (value: string) => value !== formatText(props.value) && props.onChange(value);
   const typed = readTyped({ read, onRead: handleRead, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
+    // From the calendar itself, too.
+    if (picker.open && event.key === 'Escape') onGiveUp?.();
     if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {
       // It closes the calendar, and what was typed, stepped to or emptied meanwhile is taken back.
       if (event.key === 'Escape') {
-        onGiveUp?.();
         typeInto(event.target, toMoment(before.current, format)?.format(format) ?? '');
         if (formatText(before.current) !== formatText(props.value)) props.onChange(before.current);
       }
