@@ -37,7 +37,7 @@ async function upload({ services, session, query, reply }: RouteContext): Promis
   const biz = label(fields.get('biz') ?? query['biz']);
   const isImageWanted = /^(image|images|avatar|logo)$/.test(biz) || fields.get('fileType') === 'image';
   if (isImageWanted && !type?.isImage) throw new ApiError(400, '请上传图片');
-  if (!type && pictureNames.test(name)) throw new ApiError(400, '文件内容不是图片，请上传 PNG、JPG、GIF 或 WebP 图片');
+  if (!type && pictureNames.test(name)) throw new ApiError(400, '这不是 PNG、JPG、GIF 或 WebP 图片，请换一张');
   if (!type) throw new ApiError(400, '不支持的文件类型，请上传图片、PDF、Word、Excel、ZIP 或文本文件');
   const path = await storeFile(services, session, { name, biz, type, bytes });
   return { message: path, result: { path, name, size: bytes.length } };

@@ -81,7 +81,7 @@ describe.each(['folder', 'bucket'])('uploads in a %s', (place) => {
     const answer = await upload('a.png', Buffer.from('<!doctype html>'));
     expect(answer.json()).toMatchObject({
       success: false,
-      message: '文件内容不是图片，请上传 PNG、JPG、GIF 或 WebP 图片',
+      message: '这不是 PNG、JPG、GIF 或 WebP 图片，请换一张',
     });
   });
 

@@ -1,5 +1,5 @@
 /** A save that reached the server and whose answer never came: nothing is done twice, whatever the person does next. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
@@ -51,14 +51,16 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** The next save reaches the server, and its answer nobody. */
-async function loseAnswer(page: Page, path: string): Promise<void> {
+/** Presses a button whose call reaches the server, and whose answer nobody gets. */
+async function pressUnanswered(page: Page, dialog: Locator, title: string, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
+  await press(dialog, title);
+  await dialog.getByText(noAnswer).waitFor();
+  await page.unroute(`**${path}`);
 }
-const findAnswer = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
 
 const stored = async (name: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const { json } = await call(await tokenOf('admin'), 'GET', `/odd/lostAnswer/list?name=${encodeURIComponent(name)}`);
@@ -71,10 +73,7 @@ it('a new record that is saved again after a reload is there once', async () => 
   await press(pane, '新增');
   const form = dialogOf(page, '新增钱箱');
   await type(form, 'name', '一号箱');
-  await loseAnswer(page, '/odd/lostAnswer/add');
-  await press(form, '保存');
-  await form.getByText(noAnswer).waitFor();
-  await findAnswer(page, '/odd/lostAnswer/add');
+  await pressUnanswered(page, form, '保存', '/odd/lostAnswer/add');
   await page.reload();
   await form.getByText('已恢复未保存的内容').waitFor();
   await press(form, '保存');
@@ -88,10 +87,7 @@ it('a new record that was changed meanwhile is made a second time only by who sa
   await press(pane, '新增');
   const form = dialogOf(page, '新增钱箱');
   await type(form, 'name', '二号箱');
-  await loseAnswer(page, '/odd/lostAnswer/add');
-  await press(form, '保存');
-  await form.getByText(noAnswer).waitFor();
-  await findAnswer(page, '/odd/lostAnswer/add');
+  await pressUnanswered(page, form, '保存', '/odd/lostAnswer/add');
   await type(form, 'place', '车库');
   for (const _ of [1, 2]) {
     await press(form, '保存');
@@ -112,10 +108,7 @@ it('money is booked once, whether the dialog is open still or again', async () =
   await runOn(page, await rowOf(pane, '三号箱'), '存入');
   const dialog = dialogOf(page, '存入');
   await type(dialog, 'amount', '7');
-  await loseAnswer(page, '/odd/lostAnswer/pay');
-  await press(dialog, '存入');
-  await dialog.getByText(noAnswer).waitFor();
-  await findAnswer(page, '/odd/lostAnswer/pay');
+  await pressUnanswered(page, dialog, '存入', '/odd/lostAnswer/pay');
   await type(dialog, 'amount', '8');
   for (const _ of [1, 2]) {
     await press(dialog, '存入');
@@ -138,10 +131,7 @@ it('what is added to a record whose first save was not answered is put together 
   await runOn(page, await rowOf(pane, '四号箱'), '编辑');
   const form = dialogOf(page, '编辑钱箱');
   await type(form, 'place', '一楼');
-  await loseAnswer(page, '/odd/lostAnswer/edit');
-  await press(form, '保存');
-  await form.getByText(noAnswer).waitFor();
-  await findAnswer(page, '/odd/lostAnswer/edit');
+  await pressUnanswered(page, form, '保存', '/odd/lostAnswer/edit');
   await type(form, 'name', '四号新箱');
   await press(form, '保存');
   await form.getByText(doneBefore).waitFor();

@@ -51,7 +51,17 @@ describe('times that come again', () => {
     expect(await buttonOf(editor, '确定').isDisabled()).toBe(true);
     await text.fill('0 0 4 ? * 6#3');
     await press(editor, '确定');
-    expect(await fieldOf(form, 'cronExpression').getByRole('textbox').inputValue()).toBe('0 0 4 ? * 6#3');
+    const kept = fieldOf(form, 'cronExpression').getByRole('textbox');
+    expect(await kept.inputValue()).toBe('0 0 4 ? * 6#3');
+    // Enter does the same for what is typed, and saves no form; what is no expression stays.
+    await buttonOf(fieldOf(form, 'cronExpression'), '设置执行时间').click();
+    await text.fill('0 0 0 * * *');
+    await text.press('Enter');
+    await editor.getByText('日和周只能指定一个，另一个写“?”').waitFor();
+    await text.fill('0 0 4 ? * 6#3');
+    await text.press('Enter');
+    await editor.waitFor({ state: 'hidden' });
+    expect(await kept.inputValue()).toBe('0 0 4 ? * 6#3');
     await press(form, '保存');
     await form.waitFor({ state: 'hidden' });
     const row = await rowOf(pane, '0 0 4 ? * 6#3');
