@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Filling } from './ref/withoutTyped.ts';
 
 /** What a control edits with: the same for a form, a grid cell and a search input. */
 export interface ControlProps {
@@ -22,8 +23,8 @@ export interface ControlProps {
   readonly getRecord: () => ScreenRecord;
   /** Where it stands: a search input allows clearing, a cell has no label. */
   readonly place: 'form' | 'cell' | 'search';
-  /** For a ref: the whole chosen record's fill values arrive here. */
-  readonly onFill?: (values: ScreenRecord) => void;
+  /** For a ref: what the chosen record fills in beside it arrives here. */
+  readonly onFill?: (filling: Filling) => void;
   /** For a ref: hears what a value is called before it is given, so that nobody has to ask for it. */
   readonly onLabel?: (value: string, label: string) => void;
   /** In a form: what would be said of another value, undefined where it could stand. */

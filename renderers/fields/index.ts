@@ -2,3 +2,4 @@
 export { LooksContext, lookOf, looks, type Looks, useLooks } from './looks.ts';
 export type { Look } from './Look.ts';
 export { toTotalText } from './totals.ts';
+export { type Filling, withoutTyped } from './ref/withoutTyped.ts';

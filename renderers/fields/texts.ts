@@ -15,6 +15,7 @@ export const fieldTexts = {
   notChosen: (typed: string) => `没有选中“${typed.length > 7 ? `${typed.slice(0, 6)}…` : typed}”，请从列表中选择`,
   severalFit: (typed: string) => `“${typed}”对应多项，请按 ↓ 选定其中一项`,
   refFailed: '加载失败，请重新搜索',
+  keptTyped: (title: string, offered: string) => `${title}保留了您填写的内容，所选的是“${offered}”`,
   serial: '自动生成',
   nothing: '—',
   done: '确定',

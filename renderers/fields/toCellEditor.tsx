@@ -5,6 +5,7 @@ import { controlOf } from './controls.ts';
 import { DraftsContext } from './drafts.ts';
 import type { CellLook, Control } from './Look.ts';
 import { lookOf, type Looks } from './looks.ts';
+import type { Filling } from './ref/withoutTyped.ts';
 import { useEditStart } from './useEditStart.ts';
 
 /** A row of an editable grid: the record changes, the row stays. */
@@ -17,7 +18,7 @@ export interface CellEditorParams {
   readonly field: Field;
   readonly screenId: string;
   readonly isDisabled: (row: EditedRow) => boolean;
-  readonly onFill: (row: EditedRow, values: ScreenRecord) => void;
+  readonly onFill: (row: EditedRow, filling: Filling) => void;
   /** Hears what a record that is about to be chosen is called. @default it is asked for */
   readonly onLabel?: ((field: Field, value: string, label: string) => void) | undefined;
 }
@@ -79,7 +80,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             screenId={screenId}
             getRecord={() => data.record}
             place="cell"
-            onFill={(values: ScreenRecord) => props.onFill(data, values)}
+            onFill={(filling) => props.onFill(data, filling)}
             onLabel={(chosen, label) => props.onLabel?.(field, chosen, label)}
             onDone={() => setTimeout(() => stopEditing())}
           />

@@ -36,7 +36,7 @@ export function toOpenCell(screen: RecordScreen, field: Field, table: GridRows, 
           screenId={screen.id}
           getRecord={() => data.record}
           place="cell"
-          onFill={(values) => table.fill(field, data, values)}
+          onFill={(filling) => table.fill(field, data, filling)}
           onLabel={(value, label) => table.keepLabel(field, value, label)}
         />
       </span>

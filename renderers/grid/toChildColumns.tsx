@@ -150,7 +150,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     field,
     screenId: screen.id,
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
-    onFill: (row: EditedRow, values: ScreenRecord) => table.fill(field, row as GridRow, values),
+    onFill: (row, filling) => table.fill(field, row as GridRow, filling),
     onLabel: table.keepLabel,
   };
 }

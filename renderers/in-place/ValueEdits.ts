@@ -1,4 +1,5 @@
-import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
+import type { Field } from '../../schemas/language/index.ts';
+import type { Filling } from '../fields/index.ts';
 import type { EditedRow } from '../fields/toCellEditor.tsx';
 
 /** Who keeps the values that are changed where they stand: a list that saves each by itself, or a sub-table of a form. */
@@ -18,7 +19,7 @@ export interface ValueEdits<Row> {
   /** Forgets what was typed. */
   readonly giveUp?: (field: Field, row: Row) => void;
   /** Takes over what the record that was chosen for a field fills in beside it. */
-  readonly fill?: (field: Field, row: Row, values: ScreenRecord) => void;
+  readonly fill?: (field: Field, row: Row, filling: Filling) => void;
   /** Hears what a record that is about to be chosen is called. */
   readonly keepLabel?: (field: Field, value: string, label: string) => void;
 }

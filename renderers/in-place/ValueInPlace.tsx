@@ -138,7 +138,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
             value.current = next ?? undefined;
             setMessage(undefined);
           }}
-          onFill={(_, values) => edits.fill?.(field, row, values)}
+          onFill={(_, filling) => edits.fill?.(field, row, filling)}
           onLabel={edits.keepLabel}
           stopEditing={leave}
           message={message}

@@ -45,6 +45,8 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             content: text === undefined ? undefined : <LongText text={text} />,
             okText,
             // Two buttons of one name would leave open which of them cancels what.
+            // Asked over an open cell of a table, an answer is no press outside of it.
+            wrapClassName: 'ag-custom-component-popup',
             cancelText: cancelText ?? (okText === texts.cancel ? texts.back : texts.cancel),
             okButtonProps: { danger },
             // Who goes on pressing Enter or Esc loses nothing.

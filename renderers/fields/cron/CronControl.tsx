@@ -1,4 +1,6 @@
 import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { isPastCron } from '../../../schemas/language/cron/index.ts';
+import { wallDay } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -14,6 +16,9 @@ const CronDialog = lazy(async () => ({ default: (await import('./CronDialog.tsx'
 export function CronControl({ onBlur, ...props }: ControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const handleClose = () => setIsOpen(false);
+  const text = formatText(props.value);
+  const options = props.field.cron ?? {};
+  const isPast = props.place === 'form' && isPastCron(text, wallDay(), options);
   /** Its button and its editor belong to it: whoever goes there has not left it. */
   const handleBlur = ({ currentTarget: control, target, relatedTarget }: FocusEvent) => {
     const isLeft = control.contains(target) && !control.contains(relatedTarget);
@@ -29,11 +34,16 @@ export function CronControl({ onBlur, ...props }: ControlProps) {
         disabled={props.disabled}
         onClick={() => setIsOpen(true)}
       />
+      {isPast && (
+        <p className="vf-cron-past" role="status">
+          {cronFieldTexts.past}
+        </p>
+      )}
       {isOpen && (
         <Suspense>
           <CronDialog
-            value={formatText(props.value)}
-            options={props.field.cron ?? {}}
+            value={text}
+            options={options}
             onConfirm={(text) => {
               props.onChange(text);
               handleClose();

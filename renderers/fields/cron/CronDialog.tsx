@@ -1,8 +1,9 @@
 import { Tabs } from 'antd';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type CronOptions, type CronUnit, unitsOf, whyNotCron } from '../../../schemas/language/cron/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { PageModal } from '../../popup/PageModal.tsx';
+import { usePorts } from '../../ports/index.ts';
 import { CronRuns } from './CronRuns.tsx';
 import { DayTab } from './DayTab.tsx';
 import { cronFieldTexts } from './texts.ts';
@@ -23,6 +24,8 @@ interface CronDialogProps {
 /** Puts an expression together, unit by unit, and shows when it would run. */
 export function CronDialog({ value, options, onConfirm, onClose }: CronDialogProps) {
   const editing = useCron(value, options);
+  const { messages } = usePorts();
+  const [opened] = useState(editing.text);
   const id = useId();
   const why = whyNotCron(editing.text, options);
   const units = unitsOf(options);
@@ -38,6 +41,10 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
     event.stopPropagation();
     if (why === undefined) onConfirm(editing.text);
   };
+  /** What was put together is not given up by a key alone. */
+  const handleLeave = async () => {
+    if (editing.text === opened || (await messages.confirm(cronFieldTexts.leaveQuestion))) onClose();
+  };
   const footer = (
     <>
       <Button onClick={onClose}>{cronFieldTexts.cancel}</Button>
@@ -51,7 +58,7 @@ export function CronDialog({ value, options, onConfirm, onClose }: CronDialogPro
       title={cronFieldTexts.title}
       width={608}
       footer={footer}
-      onClose={onClose}
+      onClose={() => void handleLeave()}
       mask={{ closable: false }}
       className="vf-cron-dialog"
       // A click in it is none outside of the cell that it was opened from.

@@ -7,6 +7,13 @@ export const cronFieldTexts = {
   confirm: '确定',
   cancel: '取消',
   text: '表达式',
+  leaveQuestion: {
+    title: '设置的执行时间还没有确定，放弃吗？',
+    okText: '放弃修改',
+    cancelText: '继续设置',
+    danger: true,
+  },
+  past: '所写的时间都已过去，不会再执行',
   preview: (zone: string) => `接下来10次执行时间（${zone}）`,
   noRuns: '无执行时间',
   counting: '计算中…',

@@ -1,9 +1,10 @@
 import type { FormSession } from '../session/FormSession.ts';
+import { firstWrong } from '../session/stages.ts';
 import { tabOf } from './FormLayout.tsx';
 
 /** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it; of a sub-table into its first wrong cell. */
 export function focusFirstError(session: FormSession): void {
-  const name = session.firstError();
+  const name = firstWrong(session.model, session.store.errors);
   if (name === undefined) return;
   const tab = tabOf(session, name);
   if (tab !== undefined) session.activeTab.set(tab);

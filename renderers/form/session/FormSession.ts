@@ -9,6 +9,7 @@ import {
 } from '../../../schemas/language/index.ts';
 import { makeDrafts } from '../../fields/drafts.ts';
 import type { ControlProps } from '../../fields/Look.ts';
+import { type Filling, withoutTyped } from '../../fields/ref/withoutTyped.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
@@ -18,7 +19,7 @@ import { UnmatchedTexts } from './UnmatchedTexts.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
-import { errorTopic, FormStore, rootOf, type FormErrors } from './FormStore.ts';
+import { errorTopic, FormStore, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { withKeptTexts } from './records.ts';
 import { errorsOfRows, firstStage } from './stages.ts';
@@ -231,13 +232,6 @@ export class FormSession implements WidgetContext {
     return (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
   }
 
-  /** Fields in the order a person meets them, sub-tables last. */
-  firstError(): string | undefined {
-    const wrong = new Set(Object.keys(this.store.errors).map(rootOf));
-    const order = [...this.model.fields.map((field) => field.name), ...this.model.children.map((child) => child.name)];
-    return order.find((name) => wrong.has(name));
-  }
-
   isPermitted(field: Field): boolean {
     return !this.ports.permissions.isFieldDisabled(`${this.model.screen.permission}:${field.name}`);
   }
@@ -290,7 +284,8 @@ export class FormSession implements WidgetContext {
   #whyNot(name: string, value: unknown): string | undefined {
     return this.validator(withoutEmpty({ ...this.store.record, [name]: value }), true)[name];
   }
-  #handleFill = (values: ScreenRecord): void => this.store.change(values);
+  #handleFill = (filling: Filling): void =>
+    this.store.change(withoutTyped(filling, this.model.fields, this.store.record, this.ports.messages.warning));
 
   #fieldOf(name: string): Field {
     const field = this.model.fields.find((field) => field.name === name);

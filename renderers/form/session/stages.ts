@@ -11,6 +11,12 @@ export function firstStage({ children }: FormModel, errors: FormErrors): FormErr
   return Object.fromEntries(found.filter(([path]) => stageOf(path) === first));
 }
 
+/** What is wrong first, in the order a person meets it: fields, then sub-tables. */
+export function firstWrong({ fields, children }: FormModel, errors: FormErrors): string | undefined {
+  const wrong = new Set(Object.keys(errors).map(rootOf));
+  return [...fields, ...children].find(({ name }) => wrong.has(name))?.name;
+}
+
 /**
  * The messages of a sub-table while it is filled in: those of cells that hold something, and all of what a person has tried to save.
  * @param tried how many rows there were then, from the first; undefined before a first attempt

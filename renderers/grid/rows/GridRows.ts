@@ -3,6 +3,7 @@ import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../sch
 import { toDefaults } from '../../editing/defaults.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
+import { type Filling, withoutTyped } from '../../fields/index.ts';
 import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';
@@ -108,8 +109,10 @@ export class GridRows implements ValueEdits<GridRow> {
     return field.required && field.name !== this.child.order && !isFixed(field);
   }
   readonly toEdited = (row: GridRow): GridRow => row;
-  readonly fill = ({ name }: Field, row: GridRow, values: ScreenRecord): void =>
+  readonly fill = ({ name }: Field, row: GridRow, filling: Filling): void => {
+    const values = withoutTyped(filling, this.child.fields, row.record, this.ports.messages.warning);
     this.#change(row, values, { row, field: name, does: 'fill' });
+  };
   readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
   /** Takes over the value that a card was left with. */
   readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });

@@ -10,6 +10,10 @@ export const valuesOf = (part: CronPart): readonly number[] => (part.is === 'val
 /** Whether there is a day that the parts of an expression mean, in whichever of its years. */
 export const hasDays = (parts: ByUnit<CronPart>): boolean => daysFrom(parts, 0).next().done !== true;
 
+/** Whether no day of an expression lies ahead. @param today e.g. `2026-11-22` */
+export const hasEnded = (parts: ByUnit<CronPart>, today: string): boolean =>
+  daysFrom(parts, Date.parse(today)).next().done === true;
+
 /** The days of an expression from that of a moment on, as the moments at which they begin. */
 export function* daysFrom(parts: ByUnit<CronPart>, start: number): Generator<number> {
   const today = start - (((start % dayLength) + dayLength) % dayLength);

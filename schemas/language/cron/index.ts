@@ -3,7 +3,7 @@ export { boundsOf, dayBounds, emptyCron, mendParts, toPart, toState } from './mo
 export type { Bounds, CronMode, UnitBounds, UnitState } from './modes.ts';
 export { nextRuns } from './nextRuns.ts';
 export { joinCron, splitCron, unitsOf } from './readCron.ts';
-export { whyNotCron } from './whyNotCron.ts';
+export { isPastCron, whyNotCron } from './whyNotCron.ts';
 export type { CronOptions } from './CronOptions.ts';
 export { setPart } from './setPart.ts';
 export { type ByUnit, type CronUnit, cronUnits } from './units.ts';

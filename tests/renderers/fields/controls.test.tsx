@@ -15,12 +15,11 @@ interface StandProps {
   readonly first?: unknown;
   readonly record?: ScreenRecord;
   readonly onChange?: (value: unknown) => void;
-  readonly onFill?: (values: ScreenRecord) => void;
   readonly place?: 'form' | 'cell' | 'search';
 }
 const noRecord: ScreenRecord = {};
 /** Holds one control's value as a form does. */
-function Stand({ field, first, record = noRecord, onChange, onFill, place = 'form' }: StandProps) {
+function Stand({ field, first, record = noRecord, onChange, place = 'form' }: StandProps) {
   const [value, setValue] = useState(first);
   const [Control] = useState(() => controlOf(field, looks));
   return (
@@ -37,7 +36,6 @@ function Stand({ field, first, record = noRecord, onChange, onFill, place = 'for
       screenId="foo"
       getRecord={() => record}
       place={place}
-      {...(onFill ? { onFill } : {})}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotCron } from '../../../schemas/language/cron/index.ts';
+import { isPastCron, whyNotCron } from '../../../schemas/language/cron/index.ts';
 
 describe('an expression that is none', () => {
   it.each([
@@ -65,4 +65,17 @@ describe('an expression that is none', () => {
     // Microseconds of this process, whatever else the machine does meanwhile.
     expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
   });
+});
+
+it.each([
+  ['0 0 3 1 1 ? 2020', true],
+  ['0 0 3 1 1 ? 2026', true],
+  ['0 0 3 29 11 ? 2026', false],
+  ['0 0 3 1 1 ? 2020-2027', false],
+  ['0 0 3 * * ?', false],
+  // What has never had a day, or is no expression, is another mistake.
+  ['0 0 3 31 2 ? 2020', false],
+  ['0 61 3 1 1 ? 2020', false],
+])('“%s” has had its days on the 29th of November 2026: %s', (text, isPast) => {
+  expect(isPastCron(text, '2026-11-29')).toBe(isPast);
 });

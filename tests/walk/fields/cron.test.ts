@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
 import {
+  answer,
   buttonOf,
   cellOf,
   dialogOf,
@@ -105,4 +107,71 @@ describe('times that come again', () => {
       '“分”的写法“61”不对：数值应在 0 到 59 之间',
     );
   });
+
+  it('say so where none of them lies ahead, and are kept as they are', async () => {
+    const page = await openPage({ as: 'admin', width: 390 });
+    const pane = await openScreen(page, component);
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增定时任务');
+    const field = fieldOf(form, 'cronExpression');
+    await type(form, 'jobClassName', 'clearLogs');
+    const note = field.getByRole('status');
+    await type(form, 'cronExpression', '0 0 3 1 1 ? 2020');
+    await page.keyboard.press('Tab');
+    await eventually(() => note.innerText()).toBe('所写的时间都已过去，不会再执行');
+    await insideWindow(note);
+    await insideWindow(buttonOf(field, '设置执行时间'));
+    await type(form, 'cronExpression', '0 0 3 1 1 ? 2020-2099');
+    await page.keyboard.press('Tab');
+    await note.waitFor({ state: 'detached' });
+    await type(form, 'cronExpression', '0 0 3 1 1 ? 2020');
+    await press(form, '保存');
+    await form.waitFor({ state: 'hidden' });
+  });
+
+  it('are not given up by a key without a question, nor is the cell that they are put together for', async () => {
+    await dropScreen(plans, JSON.stringify(planScreen));
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, plans);
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增巡检计划');
+    await buttonOf(form, '新增一行').click();
+    const cell = page.locator('.ag-popup-editor');
+    const editor = dialogOf(page, 'Cron表达式');
+    await buttonOf(cell, '设置执行时间').click();
+    await editor.getByLabel('表达式').fill('0 0 4 ? * 6#3');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+      () => buttonOf(editor, '关闭').click(),
+    ]) {
+      await leave();
+      await answer(page, '设置的执行时间还没有确定，放弃吗？', '继续设置');
+      expect(await editor.getByLabel('表达式').inputValue()).toBe('0 0 4 ? * 6#3');
+    }
+    await press(editor, '确定');
+    await editor.waitFor({ state: 'hidden' });
+    expect(await cell.getByRole('textbox').inputValue()).toBe('0 0 4 ? * 6#3');
+    await buttonOf(cell, '设置执行时间').click();
+    await editor.getByLabel('表达式').fill('0 0 5 ? * 6#3');
+    await page.keyboard.press('Escape');
+    await answer(page, '设置的执行时间还没有确定，放弃吗？', '放弃修改');
+    await editor.waitFor({ state: 'hidden' });
+    expect(await cell.getByRole('textbox').inputValue()).toBe('0 0 4 ? * 6#3');
+    // Nothing was changed: nothing is asked.
+    await buttonOf(cell, '设置执行时间').click();
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'hidden' });
+    expect(await cell.getByRole('textbox').inputValue()).toBe('0 0 4 ? * 6#3');
+  });
 });
+
+const plans = 'charge/demo/OddCronRowsList';
+const planScreen = {
+  id: 'odd-cron-rows',
+  title: '巡检计划',
+  api: '/demo/oddCronRows',
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: { runs: { title: '时间', properties: { times: { title: '执行时间', field: 'cron' } } } },
+};

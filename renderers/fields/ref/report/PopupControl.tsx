@@ -16,7 +16,7 @@ export function PopupControl(props: ControlProps) {
   const text = formatText(props.value);
   const take = (values: ScreenRecord) => {
     onChange(values[field.name]);
-    onFill?.(values);
+    onFill?.({ values });
   };
   const clear = () =>
     take(Object.fromEntries(Object.keys({ [field.name]: '', ...field.fill }).map((name) => [name, undefined])));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
+import { firstWrong } from '../../../../renderers/form/session/stages.ts';
 import { portsOf, screenOf } from '../support.tsx';
 
 const child = (title: string) => ({
@@ -23,7 +24,7 @@ it('a form is checked before its sub-tables, and these one after the other', asy
   expect(Object.keys(session.validate())).toEqual(['name']);
   session.store.change({ name: '甲' });
   expect(Object.keys(session.validate())).toEqual(['first[0].word']);
-  expect(session.firstError()).toBe('first');
+  expect(firstWrong(session.model, session.store.errors)).toBe('first');
   session.store.change({ first: [{ word: 'x' }] });
   expect(Object.keys(session.validate())).toEqual(['second[0].word']);
   session.store.change({ second: [{ word: 'y' }] });

@@ -38,7 +38,7 @@ it.each([
   const { table, row, values } = toTable();
   for (const half of order) {
     if (half === 'give') table.edit(row, { member: '乙' });
-    else table.fill(member, row, { phone: '139' });
+    else table.fill(member, row, { values: { phone: '139' } });
   }
   table.undo();
   expect(values()).toEqual(['甲', '138']);
@@ -49,8 +49,8 @@ it.each([
 
 it('who changed their mind in an open cell takes one choice back, not two', () => {
   const { table, row, values } = toTable();
-  table.fill(member, row, { phone: '139' });
-  table.fill(member, row, { phone: '137' });
+  table.fill(member, row, { values: { phone: '139' } });
+  table.fill(member, row, { values: { phone: '137' } });
   table.edit(row, { member: '丙' });
   table.undo();
   expect(values()).toEqual(['甲', '138']);
@@ -59,9 +59,9 @@ it('who changed their mind in an open cell takes one choice back, not two', () =
 it('the next choice of the same field is a step of its own', () => {
   const { table, row, values } = toTable();
   table.edit(row, { member: '乙' });
-  table.fill(member, row, { phone: '139' });
+  table.fill(member, row, { values: { phone: '139' } });
   table.edit(row, { member: '丙' });
-  table.fill(member, row, { phone: '137' });
+  table.fill(member, row, { values: { phone: '137' } });
   table.undo();
   expect(values()).toEqual(['乙', '139']);
   table.undo();
@@ -72,7 +72,7 @@ it('what was typed into another field in between stays its own step', () => {
   const { table, row, values } = toTable();
   table.edit(row, { member: '乙' });
   table.edit(row, { quota: '500' });
-  table.fill(member, row, { phone: '139' });
+  table.fill(member, row, { values: { phone: '139' } });
   table.undo();
   expect([...values(), row.record['quota']]).toEqual(['乙', '138', '500']);
   table.save(quota, row, '600');
