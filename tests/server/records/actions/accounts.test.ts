@@ -55,6 +55,16 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect((await run('memberChargeCard/recharge', id, { amount: 10, payMethod: '1' })).status).toBe(400);
   });
 
+  it('a member whose account is empty has nothing taken off it', async () => {
+    const [id, owner] = [await plantMember(), await plantMember({ balance: 20 })];
+    const taken = { amount: 5, remark: '补扣' };
+    expect((await run('member/deduct', id, taken)).status).toBe(400);
+    expect(await app.rowOf('member', id)).toMatchObject({ balance: '0.00' });
+    expect((await run('member/deduct', owner, { ...taken, amount: 20.01 })).status).toBe(400);
+    expect((await run('member/deduct', owner, taken)).status).toBe(200);
+    expect(await app.rowOf('member', owner)).toMatchObject({ balance: '15.00' });
+  });
+
   it('a deposit is paid, partly kept and given back once, and the refund ends it', async () => {
     const member = await plantMember();
     const id = await app.plant('deposit', {
