@@ -40,6 +40,7 @@ const ofMostForms = modules(
   'renderers/fields/choice/DictSelect.tsx',
   'renderers/fields/choice/SwitchControl.tsx',
   'renderers/fields/date/DateControls.tsx',
+  'renderers/fields/date/TimeControl.tsx',
   'renderers/fields/number/NumberControl.tsx',
   'renderers/fields/ref/RefControl.tsx',
   'renderers/fields/text/TextControl.tsx',

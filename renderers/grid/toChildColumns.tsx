@@ -5,14 +5,7 @@ import type {
   SuppressKeyboardEventParams,
   ValueSetterParams,
 } from 'ag-grid-community';
-import {
-  factOf,
-  headingOf,
-  yesNoOf,
-  type Field,
-  type RecordScreen,
-  type ScreenRecord,
-} from '../../schemas/language/index.ts';
+import { factOf, headingOf, yesNoOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { CellTexts } from './cellTexts.ts';

@@ -22,6 +22,6 @@ export const datetimeLook: Look = {
 };
 /** A time of day. */
 export const timeLook: Look = {
-  ...toLook(async () => (await controls()).TimeControl),
+  ...toLook(async () => (await import('./TimeControl.tsx')).TimeControl),
   cell: { read: readTime },
 };

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { DateControl, DatetimeControl, TimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import { DateControl, DatetimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import { TimeControl } from '../../../renderers/fields/date/TimeControl.tsx';
 import { portsOf, renderWith } from '../form/support.tsx';
 import { Stand } from './Stand.tsx';
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DateControl, DatetimeControl, TimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import { DateControl, DatetimeControl } from '../../../renderers/fields/date/DateControls.tsx';
+import { TimeControl } from '../../../renderers/fields/date/TimeControl.tsx';
 import type { ControlProps } from '../../../renderers/fields/Look.ts';
 import { DatePanel } from '../../../renderers/list/search/DatePanel.tsx';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
