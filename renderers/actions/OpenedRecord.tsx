@@ -93,6 +93,7 @@ function RecordView(props: OpenedRecordProps) {
       {...(initial && { initial })}
       onClose={onClose}
       onSaved={handleSaved}
+      onOutdated={onChanged && (() => onChanged())}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { doneOf } from '../naming/index.ts';
-import { newKey } from '../ports/index.ts';
+import { DataError, isUnanswered, newKey } from '../ports/index.ts';
+import { actionTexts } from './texts.ts';
 
 /** Calls the action's endpoint with the rows and their versions, so that a stale row is refused; not where the action takes any. */
 export async function runCall({ screen, ports, records, onChanged }: ActionContext, action: Action) {
@@ -10,13 +11,25 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
       !action.anyVersion && typeof record['version'] === 'number' ? [[idOf(record), record['version']]] : [],
     ),
   );
-  const message = await ports.data.run(screen, action, {
+  const call = ports.data.run(screen, action, {
     ids: records.map(idOf),
     versions,
     record: records[0],
     key: newKey(),
   });
+  const message = await outcomeOf(call, onChanged);
   // What others answer to everything (操作成功) tells less than the file does.
   ports.messages.success(doneOf(screen, action, records, action.says === undefined ? {} : { message }));
   onChanged();
+}
+
+/** Waits for what changes rows; where nobody is told whether it has, the person is, and sees the rows as they are now. */
+export async function outcomeOf<T>(call: Promise<T>, onChanged: () => void): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    onChanged();
+    throw new DataError(error.kind, actionTexts.unanswered(error.message));
+  }
 }

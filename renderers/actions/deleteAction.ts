@@ -1,16 +1,17 @@
 import { actionTexts } from './texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
+import { outcomeOf } from './callAction.ts';
 import { whichOf, wordsOf } from '../naming/index.ts';
 
 /** Removes the rows after a question that names the row, or the number of rows. */
-export async function runDelete({ screen, ports, records, onRemoved }: ActionContext) {
+export async function runDelete({ screen, ports, records, onChanged, onRemoved }: ActionContext) {
   const act = screen.builtIn.delete?.title ?? actionTexts.remove;
   const title = wordsOf(screen, act, undefined, records);
   const isBack = screen.recycle ? actionTexts.recoverable(screen.recycle.open.title) : actionTexts.irrecoverable;
   const names = whichOf(screen, records);
   const text = names === '' ? isBack : `${names}\n${isBack}`;
   if (!(await ports.messages.confirm({ title, text, okText: act, danger: true }))) return;
-  await ports.data.remove(screen, records.map(idOf));
+  await outcomeOf(ports.data.remove(screen, records.map(idOf)), onChanged);
   ports.messages.success(actionTexts.removed);
   onRemoved(records.length);
 }

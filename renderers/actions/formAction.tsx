@@ -19,7 +19,7 @@ export function runForm({ records, show, close, onChanged }: ActionContext, acti
         records={records}
         onClose={close}
         onDone={handleDone}
-        onConflict={onChanged}
+        onOutdated={onChanged}
       />
     );
   };

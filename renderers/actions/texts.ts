@@ -6,6 +6,7 @@ export const actionTexts = {
     `所选记录中有 ${count} 条不满足条件，不能${title}${which && `：${which}`}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
+  unanswered: (message: string) => `${message}；操作可能已经成功，请先核对`,
   recoverable: (bin: string) => `删除后可在${bin}还原。`,
   irrecoverable: '删除后不能还原。',
   imported: '导入成功',

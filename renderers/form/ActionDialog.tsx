@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { doneOf, nameOf, whichOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
-import { DataError, usePorts, type Ports } from '../ports/index.ts';
+import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
@@ -21,9 +21,6 @@ import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
 import { useSave } from './useSave.ts';
 
-/** What lies behind the dialog is not as it is shown: somebody has changed it, or an earlier try has. */
-const isOutdated: ReadonlySet<DataError['kind']> = new Set(['conflict', 'repeated']);
-
 /** What opens an action's dialog. */
 export interface ActionDialogProps {
   readonly screen: RecordScreen;
@@ -32,8 +29,8 @@ export interface ActionDialogProps {
   readonly records: readonly ScreenRecord[];
   readonly onClose: () => void;
   readonly onDone: () => void;
-  /** Somebody else has changed a row meanwhile: what lies behind the dialog shows what was. */
-  readonly onConflict?: () => void;
+  /** Rows were changed by somebody else, or by a call that was not answered: what lies behind the dialog shows what was. */
+  readonly onOutdated?: () => void;
 }
 
 /** Asks for an action's input and runs it on the chosen rows. */
@@ -82,28 +79,24 @@ function OpenAction({
   isRestored,
   onClose,
   onDone,
-  onConflict,
+  onOutdated,
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
   const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
   const draftKey = actionDraftKeyOf(ports, { screen, action, records });
-  const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
+  const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
     const seen = action.anyVersion ? [] : records;
     const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
-    const message = await data
-      .run(screen, action, { ids, versions, input, record: records[0], key })
-      .catch((error: unknown) => {
-        if (error instanceof DataError && isOutdated.has(error.kind)) onConflict?.();
-        throw error;
-      });
+    const message = await data.run(screen, action, { ids, versions, input, record: records[0], key });
     markDone();
     messages.success(doneOf(screen, action, records, { input, message }));
-    onDone();
+    if (isClosed.current) onOutdated?.();
+    else onDone();
   };
-  const saving = useSave(session, { send, draftKey });
+  const saving = useSave(session, { send, draftKey, isClosed, onOutdated });
   const handleSubmit = () => void saving.save();
   const footer = (
     <div className="vf-footer">

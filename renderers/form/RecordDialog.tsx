@@ -26,6 +26,8 @@ export interface RecordDialogProps {
   readonly onClose: () => void;
   /** Called with the record's id once it is saved; where it goes on, the dialog stays with a fresh form. */
   readonly onSaved: (id: string, goesOn: boolean) => void;
+  /** Records may have changed without an answer: what lies behind the dialog shows what was. */
+  readonly onOutdated?: (() => void) | undefined;
 }
 
 /** The form of one record in a modal, a drawer or a page, as its size asks. */
@@ -72,11 +74,11 @@ interface OpenDialogProps extends RecordDialogProps, OpenedForm {
 }
 
 function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialogProps) {
-  const { screen, mode, id, onClose, onSaved } = props;
+  const { screen, mode, id, onClose, onSaved, onOutdated } = props;
   const ports = usePorts();
   const session = useMovedSession(opened, screen, (screen) => toRecordModel(screen, mode));
   const draftKey = draftKeyOf(ports, { screen, id, below });
-  const { handleClose, markDone } = useGuard(session, { draftKey, onClose });
+  const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
   const goesOn = useRef(false);
   const isLive = screen.list.live !== undefined && mode === 'edit' && id !== undefined;
   const send = async (record: ScreenRecord, key: string) => {
@@ -85,9 +87,10 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
     const savedId = session.model.mode === 'edit' ? (id ?? '') : await data.create(screen, record, key);
     markDone();
     messages.success(toSaved(screen, goesOn.current ? record : session.getRecord(), goesOn.current));
-    onSaved(savedId, goesOn.current);
+    if (isClosed.current) onOutdated?.();
+    else onSaved(savedId, goesOn.current);
   };
-  const saving = useSave(session, { send, draftKey });
+  const saving = useSave(session, { send, draftKey, isClosed, onOutdated });
   const submit = (next: boolean) => {
     goesOn.current = next;
     void saving.save();

@@ -15,11 +15,14 @@ interface GuardOptions {
   /** Under which a lost session, and the end of the page, leave what was typed. */
   readonly draftKey: string;
   readonly onClose: () => void;
+  /** What lies behind the form may not be as it is shown. */
+  readonly onOutdated?: (() => void) | undefined;
 }
 
 /** Keeps unsaved changes from being lost: on the way out of the page, and on closing the form. */
-export function useGuard(session: FormSession, { draftKey, onClose }: GuardOptions) {
+export function useGuard(session: FormSession, { draftKey, onClose, onOutdated }: GuardOptions) {
   const isDone = useRef(false);
+  const isClosed = useRef(false);
   useWindowDraft(session, draftKey);
   const { navigation, messages, drafts } = session.ports;
   // The form holds the draft now: whoever gives the form up, in whichever way, has given up the draft.
@@ -38,13 +41,20 @@ export function useGuard(session: FormSession, { draftKey, onClose }: GuardOptio
   const handleClose = useCallback(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayLeave = !session.isDirty() || (await messages.confirm(leaveQuestion));
+    // What was sent is sent, whatever becomes of the form.
+    const isSent = () => session.store.attempt !== undefined;
+    const question = isSent() ? formTexts.unansweredQuestion : leaveQuestion;
+    const mayLeave = !session.isDirty() || (await messages.confirm(question));
     isAsking.current = false;
-    if (mayLeave) onClose();
-  }, [messages, onClose, session]);
+    // Answered while it was asked, the form is gone already.
+    if (!mayLeave || isDone.current) return;
+    isClosed.current = true;
+    if (isSent()) onOutdated?.();
+    onClose();
+  }, [messages, onClose, onOutdated, session]);
   /** Called once everything is saved. */
   const markDone = useCallback(() => {
     isDone.current = true;
   }, []);
-  return { handleClose: () => void handleClose(), markDone };
+  return { handleClose: () => void handleClose(), markDone, isClosed };
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { ScreenRecord } from '../../schemas/language/index.ts';
 import { RuleError } from '../../schemas/language/records/index.ts';
 import { newKey } from '../ports/index.ts';
-import { DataError } from '../ports/index.ts';
+import { DataError, isUnanswered } from '../ports/index.ts';
 import { focusFirstError } from './body/focusFirstError.ts';
 import type { FormSession } from './session/FormSession.ts';
 import { toWireRecord } from './session/records.ts';
@@ -26,6 +26,10 @@ interface SaveOptions {
   /** Sends the record. @param key the same for every try whose outcome is unknown */
   readonly send: (record: ScreenRecord, key: string) => Promise<void>;
   readonly draftKey?: string;
+  /** Whether the form was closed before it was answered: what became of it is told all the same. */
+  readonly isClosed?: RefObject<boolean>;
+  /** What lies behind the form is not as it is shown. */
+  readonly onOutdated?: (() => void) | undefined;
 }
 
 /** After these nobody knows whether the server did the work: the next try must carry the same key. */
@@ -37,11 +41,19 @@ const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set([
   'unauthorized',
 ]);
 
+/** What lies behind the form is not as it is shown: somebody has changed it, or an earlier try has. */
+const outdating: ReadonlySet<DataError['kind']> = new Set(['conflict', 'repeated']);
+
+function toProblem(error: unknown): string {
+  if (!isUnanswered(error)) return messageOf(error);
+  return error.kind === 'timeout' ? formTexts.timedOut(error.message) : formTexts.unanswered(error.message);
+}
+
 const isInForm = ({ model }: FormSession, path: string): boolean =>
   [...model.fields, ...model.children].some(({ name }) => name === path.split(/[.[]/)[0]);
 
 /** Saves a form: one at a time, with the right answer to each kind of refusal. */
-export function useSave(session: FormSession, { send, draftKey }: SaveOptions): Saving {
+export function useSave(session: FormSession, { send, draftKey, isClosed, onOutdated }: SaveOptions): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
@@ -61,9 +73,12 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
-    return setProblem(error.kind === 'timeout' ? formTexts.timedOut(error.message) : messageOf(error));
+    return setProblem(toProblem(error));
   };
   const handleFailure = (error: unknown): void => {
+    const isOutdated = error instanceof DataError && outdating.has(error.kind);
+    if (isOutdated || isClosed?.current) onOutdated?.();
+    if (isClosed?.current) return messages.error(toProblem(error));
     if (error instanceof DataError) return handleRefusal(error);
     console.error(`${session.model.screen.component}: saving failed`, error);
     return setProblem(messageOf(error));
@@ -85,6 +100,7 @@ export function useSave(session: FormSession, { send, draftKey }: SaveOptions): 
       // An edited record is held against its version: the next press shows what the earlier one has saved.
       if (!isDone || (model.mode === 'edit' && !model.dialog)) throw error;
       if (model.dialog || !(await messages.confirm(formTexts.addAgain))) {
+        onOutdated?.();
         setProblem(error.message);
         return false;
       }

@@ -198,3 +198,8 @@ export class DataError extends Error {
     super(message);
   }
 }
+
+/** Whether a call that changes something may have done so, though nobody was told. */
+export const isUnanswered = (error: unknown): error is DataError =>
+  error instanceof DataError && unanswered.has(error.kind);
+const unanswered: ReadonlySet<DataError['kind']> = new Set(['timeout', 'offline', 'malformed']);

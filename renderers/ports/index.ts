@@ -10,7 +10,7 @@ export type {
 } from './DataSource.ts';
 export { ChangesAbove } from './ChangesAbove.ts';
 export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Dialogs.ts';
-export { DataError } from './DataSource.ts';
+export { DataError, isUnanswered } from './DataSource.ts';
 export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
 export type { LiveList, LiveListener, LiveRows, LiveState } from './LiveRows.ts';
 export { newKey } from './newKey.ts';

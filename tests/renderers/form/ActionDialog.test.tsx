@@ -71,7 +71,7 @@ describe('the dialog of an action', () => {
         records={records}
         onClose={vi.fn()}
         onDone={vi.fn()}
-        onConflict={handleConflict}
+        onOutdated={handleConflict}
       />,
     );
     await type(/金额/, '5');

@@ -7,13 +7,16 @@ import {
   answer,
   buttonOf,
   cellOf,
+  countOf,
   dialogOf,
   eventually,
   openScreen,
+  paneOf,
   press,
   reach,
   rowOf,
   runOn,
+  toast,
   type,
 } from '../gestures.ts';
 
@@ -37,9 +40,11 @@ const till = {
       form: { required: ['amount'], properties: { amount: { title: '金额', field: 'money' } } },
       set: { balance: 'balance + input.amount' },
     },
+    empty: { title: '清零', on: 'row', when: 'balance > 0', set: { balance: '0' } },
   },
 };
 const noAnswer = '网络连接失败，请检查网络后重试';
+const maybeDone = '上一次提交可能已经成功，关闭吗？';
 const doneBefore = '上一次提交已经成功，这一次没有再执行，请先在列表里核对';
 
 beforeAll(() => dropScreen(component, JSON.stringify(till)));
@@ -61,6 +66,25 @@ async function pressUnanswered(page: Page, dialog: Locator, title: string, path:
   await dialog.getByText(noAnswer).waitFor();
   await page.unroute(`**${path}`);
 }
+
+/** Lets a call of a page reach the server, and keeps its answer back until it is to be lost or given. */
+async function holdAnswer(page: Page, path: string): Promise<(isLost: boolean) => void> {
+  let end = (_isLost: boolean): void => {};
+  const ended = new Promise<boolean>((resolve) => (end = resolve));
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    await ((await ended) ? route.abort('connectionreset') : route.fulfill({ response }));
+  });
+  return end;
+}
+
+/** Adds a record by the API. @returns its row in the list, which shows it alone */
+async function rowOfNew(page: Page, name: string): Promise<() => Promise<Locator>> {
+  await call(await tokenOf('admin'), 'POST', '/odd/lostAnswer/add', { name });
+  const pane = await openScreen(page, component, `?name=${encodeURIComponent(name)}`);
+  return () => rowOf(pane, name);
+}
+const balanceOf = async (row: () => Promise<Locator>): Promise<string> => cellOf(await row(), 'balance').innerText();
 
 const stored = async (name: string): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const { json } = await call(await tokenOf('admin'), 'GET', `/odd/lostAnswer/list?name=${encodeURIComponent(name)}`);
@@ -120,7 +144,7 @@ it('money is booked once, whether the dialog is open still or again', async () =
   await dialog.getByText(doneBefore).waitFor();
   expect(await stored('三号箱')).toMatchObject([{ balance: '7.00' }]);
   await reach(buttonOf(dialog, '取消'));
-  await answer(page, '有未保存的内容', '放弃修改');
+  await answer(page, maybeDone, '关闭');
   await eventually(async () => cellOf(await rowOf(pane, '三号箱'), 'balance').innerText()).toBe('7.00');
 });
 
@@ -139,4 +163,83 @@ it('what is added to a record whose first save was not answered is put together 
   await press(dialogOf(page, '这条记录已被他人修改'), '合并并保存');
   await form.waitFor({ state: 'hidden' });
   expect(await stored('四号新箱')).toMatchObject([{ place: '一楼' }]);
+});
+
+it('who closes a form whose save was not answered is told that it may be done, and sees what it did', async () => {
+  const page = await open();
+  const row = await rowOfNew(page, '五号箱');
+  await runOn(page, await row(), '存入');
+  const dialog = dialogOf(page, '存入');
+  await type(dialog, 'amount', '7');
+  await pressUnanswered(page, dialog, '存入', '/odd/lostAnswer/pay');
+  await dialog.getByText('提交可能已经成功，请先核对').waitFor();
+  await page.keyboard.press('Escape');
+  await answer(page, maybeDone, '继续编辑');
+  await press(dialog, '取消');
+  await answer(page, maybeDone, '关闭');
+  await dialog.waitFor({ state: 'hidden' });
+  await eventually(() => balanceOf(row)).toBe('7.00');
+
+  const pane = paneOf(page);
+  await press(pane, '新增');
+  const form = dialogOf(page, '新增钱箱');
+  await type(form, 'name', '五号箱');
+  await pressUnanswered(page, form, '保存', '/odd/lostAnswer/add');
+  await type(form, 'place', '车库');
+  await press(form, '保存');
+  await answer(page, '上一次提交已经保存成功，还要再新增一条吗？', '返回');
+  await page.keyboard.press('Escape');
+  await answer(page, maybeDone, '关闭');
+  await eventually(() => countOf(pane)).toBe(2);
+});
+
+it.each([
+  ['is answered', false, /存入/],
+  ['is not answered', true, '网络连接失败，请检查网络后重试；提交可能已经成功，请先核对'],
+])(
+  'a call that goes on after its dialog was closed, and %s, says so and shows what it did',
+  async (_, isLost, told) => {
+    const name = isLost ? '六号箱' : '七号箱';
+    const page = await open();
+    const row = await rowOfNew(page, name);
+    await runOn(page, await row(), '存入');
+    const dialog = dialogOf(page, '存入');
+    await type(dialog, 'amount', '7');
+    const end = await holdAnswer(page, '/odd/lostAnswer/pay');
+    await press(dialog, '存入');
+    await page.keyboard.press('Escape');
+    await answer(page, maybeDone, '关闭');
+    await dialog.waitFor({ state: 'hidden' });
+    // What is opened meanwhile is not closed by it.
+    await runOn(page, await row(), '编辑');
+    const form = dialogOf(page, '编辑钱箱');
+    await form.waitFor();
+    end(isLost);
+    await toast(page, told);
+    await form.waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => balanceOf(row)).toBe('7.00');
+  },
+);
+
+it('what is done without a form, and not answered, is told as what may be done, and shown as it is', async () => {
+  const page = await open();
+  const row = await rowOfNew(page, '八号箱');
+  const [{ id }] = (await stored('八号箱')) as [{ id: string }];
+  await call(await tokenOf('admin'), 'POST', '/odd/lostAnswer/pay', { id, input: { amount: 5 } });
+  await page.reload();
+  await eventually(() => balanceOf(row)).toBe('5.00');
+  const act = async (title: string, path: string) => {
+    const end = await holdAnswer(page, path);
+    await runOn(page, await row(), title);
+    end(true);
+  };
+  await act('清零', '/odd/lostAnswer/empty');
+  await toast(page, '网络连接失败，请检查网络后重试；操作可能已经成功，请先核对');
+  await eventually(() => balanceOf(row)).toBe('0.00');
+  const end = await holdAnswer(page, '/odd/lostAnswer/delete*');
+  await runOn(page, await row(), '删除');
+  await answer(page, '删除', '删除');
+  end(true);
+  await eventually(() => countOf(paneOf(page))).toBe(0);
 });
