@@ -40,10 +40,11 @@ export function NumberControl(props: ControlProps) {
       status={props.invalid ? 'error' : ''}
       placeholder={field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.input(field.title))}
       changeOnWheel={false}
+      parser={(typed) => readTyped(typed ?? '')}
       onChange={(next) => type(next ?? '')}
       // antd says nothing of what is no number and takes it away on Enter: it stays, and its message tells what is wrong.
       onInput={(typed) => {
-        if (parseNumber(withoutSigns(typed)) === undefined) type(typed);
+        if (parseNumber(readTyped(typed)) === undefined) type(typed);
       }}
       {...(field.initial !== undefined && { onFocus: selectProposed })}
       onBlur={() => {
@@ -75,8 +76,8 @@ function refuseBadKey(event: InputEvent): void {
   if (!isMended && !isOfNumber(next)) event.preventDefault();
 }
 
-/** What antd reads of a pasted amount such as `￥1,234.50`. */
-const withoutSigns = (typed: string): string => typed.replace(/[^\w.-]+/g, '');
+/** The number in a pasted amount such as `￥1,234.50`, and in digits of an input method that was left on: antd would leave those out. */
+const readTyped = (typed: string): string => toPlainDigits(typed).replace(/[^\w.-]+/g, '');
 
 /** What the record proposes is typed over. The press that brought the focus sets its caret after this event. */
 function selectProposed({ currentTarget }: FocusEvent<HTMLInputElement>): void {

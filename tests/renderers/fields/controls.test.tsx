@@ -68,6 +68,9 @@ describe('typed text', () => {
       ['１００', 100],
       ['１２。５', 12.5],
       ['－３', -3],
+      // It was turned on, or off, in between.
+      ['1２', 12],
+      ['１2．５', 12.5],
     ] as const) {
       typeIn(typed);
       fireEvent.blur(input);
