@@ -52,6 +52,7 @@ export function ChoiceKeys({
       // Of several, one that is chosen already would be taken out again.
       if (marked.getAttribute('aria-selected') !== 'true') press(input, 'Enter', 13);
     } else if (isAsking) press(input, 'Enter', 13);
+    else if (takeOnly?.(typed)) onUnmatched?.(undefined);
     else if (heldFor.current !== typed) {
       event.preventDefault();
       heldFor.current = typed;
@@ -88,6 +89,16 @@ export function ChoiceKeys({
       return;
     }
     if (key === 'Tab' && isOpen && place !== 'cell') handleTab(event, target);
+    const typed = target.value.trim();
+    const isTaking = key === 'Enter' || (key === 'Tab' && place === 'cell');
+    // A list that marks nothing by itself leaves it to the text.
+    if (isTaking && isOpen && typed !== '' && !markedIn(target) && takeOnly?.(typed)) {
+      onUnmatched?.(undefined);
+      if (place === 'cell') return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     // The grid ends the edit by itself, and the text with it.
     if ((key === 'Tab' || key === 'Enter') && place === 'cell' && tellsLoss && !markedIn(target)) tellLeft(target);
   };

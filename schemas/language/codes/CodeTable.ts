@@ -68,6 +68,14 @@ export class CodeTable {
     const meant = exact.length > 0 ? exact : ending.filter((path) => isBelowEachOther(names, path));
     return highest(meant).map((path) => path.at(-1)!.code);
   }
+
+  /** The code that a text alone finds: what it means, or else the only one with the text in its own name; undefined where several fit. */
+  onlyFoundBy(text: string): string | undefined {
+    const meant = this.meantBy(text);
+    if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined;
+    const [found, ...others] = [...this.#codes.values()].filter(({ name }) => name.includes(text.trim()));
+    return others.length === 0 ? found?.code : undefined;
+  }
 }
 
 /** Whether all names are on the path, in their order. */

@@ -63,3 +63,16 @@ describe('the provinces, cities and districts', () => {
     expect(['440305', '440300', '440000'].map(areaAbove)).toEqual(['440300', '440000', undefined]);
   });
 });
+
+it.each([
+  ['福田', '广东省/深圳市/福田区'],
+  ['深圳', '广东省/深圳市'],
+  ['深圳市', '广东省/深圳市'],
+  // In several cities.
+  ['南山', undefined],
+  ['南山区', undefined],
+  ['亚特兰蒂斯', undefined],
+])('“%s” alone finds %s', (text, path) => {
+  const code = areas.onlyFoundBy(text);
+  expect(code && areas.labelOf(code)).toBe(path);
+});

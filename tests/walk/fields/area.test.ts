@@ -6,6 +6,7 @@ import {
   chooseIn,
   columnOf,
   dialogOf,
+  errorOf,
   eventually,
   fieldOf,
   insideWindow,
@@ -53,6 +54,38 @@ describe('areas', () => {
     await rowOf(pane, '区域测试');
     const found = await columnOf(pane, 'areaCode');
     expect(found.filter((text) => !text.startsWith('广东省'))).toEqual([]);
+  });
+
+  it('are taken by the name that is typed where it is the only one; another text is told, and saves nothing', async () => {
+    const page = await openPage({ as: 'admin', width: 1000 });
+    const pane = await openScreen(page, 'charge/mall/UserAddressList');
+    await press(pane, '新增');
+    const form = dialogOf(page, '新增收货地址');
+    await type(form, 'receiver', '打字测试');
+    await type(form, 'mobile', '13800000000');
+    await type(form, 'address', '科技路2号');
+    const field = fieldOf(form, 'areaCode');
+    await reach(field.getByRole('combobox'));
+    await page.keyboard.type('福田');
+    await page.keyboard.press('Tab');
+    await field.getByTitle('广东省/深圳市/福田区').waitFor();
+    await reach(field.getByRole('combobox'));
+    await page.keyboard.type('天河');
+    await page.keyboard.press('Enter');
+    await field.getByTitle('广东省/广州市/天河区').waitFor();
+    await reach(field.getByRole('combobox'));
+    await page.keyboard.type('亚特兰蒂');
+    await reach(fieldOf(form, 'address').locator('input, textarea').first());
+    await eventually(() => errorOf(form, 'areaCode').innerText()).toBe('没有选中“亚特兰蒂”，请从列表中选择');
+    await press(form, '保存');
+    expect(await form.isVisible()).toBe(true);
+    await reach(field.getByRole('combobox'));
+    await page.keyboard.type('深圳市');
+    await page.keyboard.press('Enter');
+    await field.getByTitle('广东省/深圳市', { exact: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'hidden' });
+    expect(await cellOf(await rowOf(pane, '打字测试'), 'areaCode').innerText()).toBe('广东省/深圳市');
   });
 
   it('are chosen in the window of a phone, also in three selects', async () => {
