@@ -115,7 +115,7 @@ function withoutStars(text: string): string {
 }
 
 function toCsv(value: unknown, field: Field): string {
-  const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，]/);
+  const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，、]/);
   return parts
     .map((part) => searchedText(field, part))
     .filter((part) => part !== '')

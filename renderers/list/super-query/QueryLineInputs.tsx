@@ -3,6 +3,7 @@ import { asType, factOf, type Field, type RecordScreen } from '../../../schemas/
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchControl } from '../search/SearchField.tsx';
+import { pasteSeveral } from './pasteSeveral.ts';
 import { useNarrow } from '../../theme/index.ts';
 import { searchByLabel } from '../../typing/byMatch.ts';
 import { toSeveral } from '../search/toSeveral.ts';
@@ -56,7 +57,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
         options={rules.map((value) => ({ value, label: texts.rules[value] }))}
         onChange={(value) => draft.setRule(key, value)}
       />
-      <div className="vf-query-value">
+      <div className="vf-query-value" {...(rule === 'in' && { onPaste: pasteSeveral })}>
         {field && needsValue(rule) && (
           <SearchControl
             // What one field or rule has drawn is no input of another.

@@ -125,7 +125,7 @@ function toText(field: Field, rule: QueryRule, value: unknown): string {
 }
 
 const toParts = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value.map(toPlain) : toPlain(value).split(/[,，]/)).filter((part) => part.trim() !== '');
+  (Array.isArray(value) ? value.map(toPlain) : toPlain(value).split(/[,，、]/)).filter((part) => part.trim() !== '');
 
 function toPlain(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

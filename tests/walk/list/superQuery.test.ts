@@ -141,3 +141,29 @@ it('stands in the window of a phone, with its lists and the buttons below', asyn
   await dialog.getByRole('button', { name: '查询', exact: true }).click();
   await pane.getByText('订单状态：已结束').waitFor();
 });
+
+it('takes several values as a column of a spreadsheet has them, and as people write them', async () => {
+  const page = await openPage({ as: 'admin' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const pane = await openScreen(page, order);
+  const numbers = (await columnOf(pane, 'orderNo')).slice(0, 3);
+  for (const [text, isPasted] of [
+    [numbers.join('\r\n'), true],
+    [numbers.join('、'), false],
+  ] as const) {
+    await pane.getByRole('button', { name: /高级查询/ }).first().click();
+    const dialog = dialogOf(page, /^高级查询/);
+    await setLine(page, lineOf(dialog, 1), '订单编号', '在...中');
+    const value = lineOf(dialog, 1).getByRole('textbox');
+    await value.click();
+    await page.keyboard.press('Control+a');
+    if (isPasted) {
+      await page.evaluate((column) => navigator.clipboard.writeText(column), text);
+      await page.keyboard.press('Control+v');
+      expect(await value.inputValue()).toBe(numbers.join(','));
+    } else await page.keyboard.type(text);
+    await dialog.getByRole('button', { name: '查询', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await eventually(() => countOf(pane)).toBe(3);
+  }
+});
