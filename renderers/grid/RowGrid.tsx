@@ -194,6 +194,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
           suppressColumnVirtualisation={columns.length < 12}
           {...(child.widths === 'share' && { onGridSizeChanged: ({ clientWidth }) => setRoom(clientWidth) })}
           onColumnResized={handleResized}
+          onCellFocused={sheet.followFocus}
           onGridReady={handleReady}
           onGridPreDestroyed={handleDestroyed}
           {...(isReadOnly

@@ -38,6 +38,11 @@ export class Spreadsheet {
   attach(api: GridApi<GridRow>): void {
     this.#api = api;
   }
+  /** Whoever is led to a cell beside the chosen block means that cell by what they press next. */
+  readonly followFocus = (): void => {
+    const { place } = this;
+    if (this.range.block && place && !this.range.has(place)) this.range.clear();
+  };
   detach(): void {
     this.#api = undefined;
   }

@@ -151,7 +151,10 @@ it('takes several values as a column of a spreadsheet has them, and as people wr
     [numbers.join('\r\n'), true],
     [numbers.join('、'), false],
   ] as const) {
-    await pane.getByRole('button', { name: /高级查询/ }).first().click();
+    await pane
+      .getByRole('button', { name: /高级查询/ })
+      .first()
+      .click();
     const dialog = dialogOf(page, /^高级查询/);
     await setLine(page, lineOf(dialog, 1), '订单编号', '在...中');
     const value = lineOf(dialog, 1).getByRole('textbox');

@@ -152,6 +152,30 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await eventually(open).toBe('word');
   });
 
+  it('whoever is led to a mistake empties that cell, and not a block that was chosen before', async () => {
+    await copyText('甲\t2\n乙\t3\n\t4');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('price')).toEqual(['2.00', '3.00', '4.00']);
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('word');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await eventually(chosen).toBe(2);
+    await press(form, '保存');
+    await form.locator('.ag-cell-inline-editing[col-id="word"]').waitFor();
+    expect(await chosen()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+c');
+    expect(await column('price')).toEqual(['2.00', '3.00', '4.00']);
+  });
+
+  it('digits of an input method that was left on are digits, one key after the other', async () => {
+    await cell(0, 'price').click();
+    for (const digit of '１２．５') await page.keyboard.insertText(digit);
+    await page.keyboard.press('Enter');
+    await eventually(() => column('price')).toEqual(['12.50']);
+  });
+
   it('an empty table that was pressed takes what is pasted as its first rows', async () => {
     await page.keyboard.press('Escape');
     await buttonOf(form, '撤销').click();
