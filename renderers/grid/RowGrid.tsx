@@ -14,6 +14,7 @@ import {
   memo,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -86,6 +87,8 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
   const drafts = useContext(DraftsContext);
   const open = useRef<GridApi<GridRow>>(undefined);
   useEffect(() => drafts?.register(() => open.current && keepTyped(open.current)), [drafts]);
+  // A window that becomes narrow puts cards in its place, over whatever is being typed.
+  useLayoutEffect(() => () => void (open.current && keepTyped(open.current)), []);
   const { arrangement, shown } = useChildColumns(screen, child, table, isReadOnly);
   const totalled = useMemo(() => totalledFields(child, isReadOnly), [child, isReadOnly]);
   const fields = useMemo(() => shown.map(({ field }) => field), [shown]);

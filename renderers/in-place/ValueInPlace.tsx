@@ -90,9 +90,12 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     const end = (): void => latest.current();
     const unregister = drafts?.register(end);
     const giveUp = endEditOutside(end, () => box.current);
+    const place = box.current;
     return () => {
       giveUp();
       unregister?.();
+      // A window that becomes wide puts a grid in the place of the cards of a form.
+      if (drafts && !place?.isConnected) end();
     };
   }, [drafts, latest]);
   const handleKey = (event: KeyboardEvent): void => {

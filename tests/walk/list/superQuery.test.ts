@@ -163,7 +163,6 @@ it('takes several values as a column of a spreadsheet has them, and as people wr
     if (isPasted) {
       await page.evaluate((column) => navigator.clipboard.writeText(column), text);
       await page.keyboard.press('Control+v');
-      expect(await value.inputValue()).toBe(numbers.join(','));
     } else await page.keyboard.type(text);
     await dialog.getByRole('button', { name: '查询', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -166,3 +166,23 @@ it('lead to what is wrong with them as a whole, which stands above the first', a
   // The nearest button removes the first row.
   expect(await message.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+it('take over what is being typed as the window becomes narrow, and give it back as it becomes wide', async () => {
+  const page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/other/oddCardShift?_add=`);
+  const form = page.getByRole('dialog').last();
+  await reach(buttonOf(form, '新增一行'));
+  const cell = form.locator('.ag-row [col-id="note"]');
+  await cell.dblclick();
+  await page.keyboard.type('第一句');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const note = form.getByRole('listitem').getByRole('button', { name: '修改说明' });
+  await eventually(() => note.innerText()).toBe('第一句');
+  await reach(note);
+  await form.getByRole('listitem').getByRole('textbox').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type('，第二句');
+  await eventually(() => form.getByRole('listitem').getByRole('textbox').inputValue()).toBe('第一句，第二句');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await eventually(() => cell.innerText()).toBe('第一句，第二句');
+});
