@@ -42,10 +42,13 @@ export function makeDrafts(onHeld: (name: string) => void): Drafts {
 /** The drafts of the form around a control; null outside of a form. */
 export const DraftsContext = createContext<Drafts | null>(null);
 
+/** What the form around a control is not sent without, by field; within a sub-table by the table. Null outside of a form. */
+export const HoldContext = createContext<Drafts['hold'] | null>(null);
+
 /** Notes what a field waits for, while there is a message that says so, with the form around it. */
 export function useHeld(name: string, message: string | undefined): void {
-  const drafts = useContext(DraftsContext);
-  useEffect(() => (message === undefined ? undefined : drafts?.hold(name, message)), [drafts, message, name]);
+  const hold = useContext(HoldContext);
+  useEffect(() => (message === undefined ? undefined : hold?.(name, message)), [hold, message, name]);
 }
 
 /** How long a person pauses before what they typed is committed. */

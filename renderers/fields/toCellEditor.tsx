@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import { controlOf } from './controls.ts';
 import { DraftsContext } from './drafts.ts';
@@ -19,6 +19,8 @@ export interface CellEditorParams {
   readonly screenId: string;
   readonly isDisabled: (row: EditedRow) => boolean;
   readonly onFill: (row: EditedRow, filling: Filling) => void;
+  /** Hears of a value that comes after the cell was left, such as a file that was on its way. @default it is lost */
+  readonly onLate?: (row: EditedRow, value: unknown) => void;
   /** Hears what a record that is about to be chosen is called. @default it is asked for */
   readonly onLabel?: ((field: Field, value: string, label: string) => void) | undefined;
 }
@@ -48,14 +50,19 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
     const box = useEditStart(props.eventKey);
     const isLeaving = useRef(false);
     // The grid takes undefined for an edit that changed nothing.
-    const handleDraft = (next: unknown) => onValueChange(next ?? null);
+    const isLeft = useRef(false);
+    useEffect(() => {
+      isLeft.current = false;
+      return () => void (isLeft.current = true);
+    }, []);
+    const handleDraft = (next: unknown) => (isLeft.current ? props.onLate?.(data, next) : onValueChange(next ?? null));
     // A draft is not given back to the control: it would take it for confirmed.
     const [confirmed, setConfirmed] = useState<unknown>(value);
     const handleChange = (next: unknown) => {
       setConfirmed(next);
       handleDraft(next);
       // The grid reads the value on its next render, so the cell closes after that one.
-      if (closesOnChoice && !isLeaving.current) setTimeout(() => stopEditing());
+      if (closesOnChoice && !isLeaving.current && !isLeft.current) setTimeout(() => stopEditing());
     };
     /** Tab takes what stands marked among the choices that were typed for, as in a spreadsheet, and leaves the cell by itself. */
     const handleTab = ({ key, target }: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { HoldContext } from '../fields/drafts.ts';
 import { usePorts } from '../ports/index.ts';
 import { markReloaded } from '../reloaded/index.ts';
 import { useNarrow } from '../theme/index.ts';
@@ -75,11 +76,19 @@ export function SubTable({ told, ...props }: SubTableProps) {
     },
     [messages, table],
   );
+  const hold = useContext(HoldContext);
+  // What a cell waits for is told where the table stands.
+  const holdTable = useMemo(
+    () => hold && ((_: string, message: string) => hold(child.name, message)),
+    [child.name, hold],
+  );
   const Rows = useNarrow() ? RowCards : RowGrid;
   return (
     <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
-      <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+      <HoldContext value={holdTable}>
+        <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+      </HoldContext>
       {/* Below the rows: a message that comes must not move what is just being pressed. */}
       <SubTableErrors child={child} errors={errors} table={table} />
     </div>

@@ -144,6 +144,7 @@ function toEditorParams(screen: RecordScreen, field: Field, table: GridRows): Ce
     screenId: screen.id,
     isDisabled: (row: EditedRow) => !table.rules.isEditable(field, row.record),
     onFill: (row, filling) => table.fill(field, row as GridRow, filling),
+    onLate: (row, value) => table.takeLate(field, row as GridRow, value),
     onLabel: table.keepLabel,
   };
 }

@@ -142,6 +142,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
             setMessage(undefined);
           }}
           onFill={(_, filling) => edits.fill?.(field, row, filling)}
+          onLate={(_, next) => edits.save(field, row, next)}
           onLabel={edits.keepLabel}
           stopEditing={leave}
           message={message}

@@ -9,6 +9,8 @@ interface CellPanelProps {
   /** What the file says of its size. */
   readonly style?: CSSProperties;
   readonly children: ReactNode;
+  /** Hears that the edit is given up. */
+  readonly onEscape?: () => void;
   /** What stands at its foot. */
   readonly foot?: ReactNode;
 }
@@ -17,7 +19,7 @@ interface CellPanelProps {
  * Room for an editor that its cell has not: a panel over the cell of a grid, above dialogs too. On a card, which has the
  * room, the editor stands as it is, without a foot.
  */
-export function CellPanel({ className, style, children, foot }: CellPanelProps) {
+export function CellPanel({ className, style, children, onEscape, foot }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -32,7 +34,12 @@ export function CellPanel({ className, style, children, foot }: CellPanelProps) 
     return end;
   }, []);
   return (
-    <div ref={panel} style={style} className={isOpen ? `vf-cell-panel ${className}` : 'vf-cell-no-panel'}>
+    <div
+      ref={panel}
+      style={style}
+      className={isOpen ? `vf-cell-panel ${className}` : 'vf-cell-no-panel'}
+      onKeyDownCapture={({ key }) => key === 'Escape' && onEscape?.()}
+    >
       {/* What opens out of it would lie below it in the page. */}
       <ConfigProvider
         getPopupContainer={(node) => (isOpen && panel.current) || node?.ownerDocument.body || document.body}

@@ -14,7 +14,7 @@ import { useUploadField } from './useUploadField.ts';
 export function FileControl(props: ControlProps) {
   const { paths, nameOf, isRemovable, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
   return (
-    <UploadPanel {...props} tasks={tasks}>
+    <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
       <div className="vf-files">
         {!props.disabled && (
           <FilePicker

@@ -37,7 +37,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
     if (isAgain) retry(task);
   };
   return (
-    <UploadPanel {...props} tasks={tasks}>
+    <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
       <div className="vf-tray">
         {paths.map((path, index) => (
           <div key={path} className="vf-tile" title={`${nameOf(path)}\n${uploadTexts.uploaded}`}>

@@ -9,6 +9,7 @@ import type { UploadTask } from './useUploads.ts';
 
 interface UploadPanelProps extends ControlProps {
   readonly tasks: readonly UploadTask[];
+  readonly onCancelTask: (key: string) => void;
   readonly children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ export const UploadPanel = (props: UploadPanelProps) =>
   props.place === 'cell' ? <OpenPanel {...props} /> : props.children;
 
 /** Files that are confirmed, once all of them are uploaded, or left as they were. */
-function OpenPanel({ value, onChange, onDone, tasks, children }: UploadPanelProps) {
+function OpenPanel({ value, onChange, onDone, tasks, onCancelTask, children }: UploadPanelProps) {
   const [before] = useState(value);
   const [isAsked, setAsked] = useState(false);
   // Whoever has taken the files away means it.
@@ -28,13 +29,16 @@ function OpenPanel({ value, onChange, onDone, tasks, children }: UploadPanelProp
     setAsked(true);
     if (reason === undefined) onDone?.();
   };
+  const giveUp = () => tasks.forEach(({ key }) => onCancelTask(key));
   const handleCancel = () => {
+    giveUp();
     onChange(before);
     onDone?.();
   };
   return (
     <CellPanel
       className="vf-upload-panel"
+      onEscape={giveUp}
       foot={
         <div className="vf-upload-foot">
           {isAsked && reason !== undefined && <span role="alert">{reason}</span>}

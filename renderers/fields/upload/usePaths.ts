@@ -5,8 +5,10 @@ import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { uploadTexts } from './texts.ts';
 
+type PathsProps = Pick<ControlProps, 'field' | 'value' | 'onChange' | 'getRecord'>;
+
 /** The files of an upload field by their paths, and the ways to change them; `most` where the field has no limit of its own. */
-export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' | 'value' | 'onChange'>, most: number) {
+export function usePaths({ field, value, onChange, getRecord }: PathsProps, most: number) {
   const { messages } = usePorts();
   const files = filesIn(value);
   // Uploads end at any time and several within one render, so each starts from the newest list.
@@ -16,6 +18,13 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
   useEffect(() => {
     latest.current = filesIn(value);
   }, [latest, value]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+  /** A cell that was left may have got others since. */
+  const newest = () => (isLeft.current ? filesIn(getRecord()[field.name]) : latest.current);
   const change = (next: readonly StoredFile[]) => {
     latest.current = next;
     onChange(toFilesValue(field, next));
@@ -25,8 +34,9 @@ export function usePaths({ field, value, onChange }: Pick<ControlProps, 'field' 
     /** The newest stay: one more than fits takes the place of the oldest, which is told unless there is but one place. */
     add: (file: StoredFile, turn = Infinity) => {
       const limit = field.maxItems ?? most;
-      const later = latest.current.findIndex(({ filePath }) => (turns.current.get(filePath) ?? -1) > turn);
-      const all = latest.current.toSpliced(later === -1 ? latest.current.length : later, 0, file);
+      const before = newest();
+      const later = before.findIndex(({ filePath }) => (turns.current.get(filePath) ?? -1) > turn);
+      const all = before.toSpliced(later === -1 ? before.length : later, 0, file);
       turns.current.set(file.filePath, turn);
       if (all.length > limit && limit > 1) messages.warning(uploadTexts.oldestLeft(limit));
       change(all.slice(-limit));

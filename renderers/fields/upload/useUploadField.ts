@@ -12,9 +12,13 @@ export function useUploadField(props: ControlProps, most: number) {
     name: props.field.name,
     biz: props.screenId,
     ...(props.field.upload && { to: props.field.upload }),
+    goesOn: props.place === 'cell',
     unknown: props.place === 'cell' ? uploadTexts.unknownError : uploadTexts.uploadFailed,
     onStored: (path, name, { size }, turn) => {
       remember(path, name);
+      // A cell shows all of its files by their names, or none.
+      for (const known of paths) props.onLabel?.(known, nameOf(known));
+      props.onLabel?.(path, name);
       add({ fileName: name, filePath: path, fileSize: size }, turn);
     },
   });

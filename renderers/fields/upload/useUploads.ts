@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
-import { useHeld } from '../drafts.ts';
+import { HoldContext, useHeld } from '../drafts.ts';
 import { uploadTexts } from './texts.ts';
 
 /** What a server without a place for files answers in place of a path. */
@@ -30,6 +30,8 @@ interface Uploading {
   readonly forText?: boolean;
   /** What the field says of its call. */
   readonly to?: Field['upload'];
+  /** Whether files go on their way when the control is left: a cell is, by whatever is pressed next. @default false */
+  readonly goesOn?: boolean;
   /** Why a file failed, where neither the server nor the network says. @default 上传失败 */
   readonly unknown?: string;
 }
@@ -41,6 +43,7 @@ export function useUploads({
   onStored,
   forText = false,
   to,
+  goesOn = false,
   unknown = uploadTexts.uploadFailed,
 }: Uploading) {
   const { uploads, messages } = usePorts();
@@ -52,12 +55,15 @@ export function useUploads({
   useEffect(() => {
     stored.current = onStored;
   });
+  const hold = useContext(HoldContext);
+  const endHold = useRef<() => void>(undefined);
   useEffect(() => {
     const running = controllers.current;
     return () => {
-      for (const controller of running.values()) controller.abort();
+      if (!goesOn) for (const controller of running.values()) controller.abort();
+      else if (running.size > 0) endHold.current = hold?.(name, uploadTexts.waitForLeft(running.size));
     };
-  }, []);
+  }, [goesOn, hold, name]);
 
   const change = (key: string, patch: Partial<UploadTask>) =>
     setTasks((all) => all.map((task) => (task.key === key ? { ...task, ...patch } : task)));
@@ -95,6 +101,9 @@ export function useUploads({
       change(key, { status: 'error', message: reason || unknown });
       // Beside a field stands why; a text has no place for that.
       messages.error(`${uploadTexts.uploadFailedOf(file.name)}${forText ? reason : ''}`);
+    } finally {
+      if (controllers.current.get(key) === controller) controllers.current.delete(key);
+      if (controllers.current.size === 0) endHold.current?.();
     }
   };
   return { tasks, send, remove, retry: (task: UploadTask) => void send(task.file, task.key) };

@@ -4,7 +4,7 @@ import { useLatest } from '../../answers/index.ts';
 import { replayTyping } from '../../typing/typing.ts';
 import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
-import { DraftsContext } from '../../fields/drafts.ts';
+import { DraftsContext, HoldContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
 import { focusFirstError } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
@@ -75,18 +75,20 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   }, [latest]);
   return (
     <DraftsContext value={session.drafts}>
-      <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
-        {isRestored && <Restored session={session} />}
-        {children}
-        {problem !== null && (
-          <div ref={showOnScreen}>
-            <Alert type="error" showIcon title={problem} role="alert" />
-          </div>
-        )}
-        <RecordErrors session={session} />
-        {session.model.fields.length > 0 && fields}
-        <ChildTables session={session} />
-      </div>
+      <HoldContext value={session.drafts.hold}>
+        <div ref={body} className="vf-form-body" onKeyDownCapture={handleKeyDownCapture} onKeyDown={handleKeyDown}>
+          {isRestored && <Restored session={session} />}
+          {children}
+          {problem !== null && (
+            <div ref={showOnScreen}>
+              <Alert type="error" showIcon title={problem} role="alert" />
+            </div>
+          )}
+          <RecordErrors session={session} />
+          {session.model.fields.length > 0 && fields}
+          <ChildTables session={session} />
+        </div>
+      </HoldContext>
     </DraftsContext>
   );
 }

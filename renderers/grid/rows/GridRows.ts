@@ -117,6 +117,11 @@ export class GridRows implements ValueEdits<GridRow> {
   /** Takes over the value that a card was left with. */
   readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });
 
+  /** Takes over what comes after its cell was left, unless its row is gone. */
+  takeLate({ name }: Field, row: GridRow, value: unknown): void {
+    if (this.list.get().includes(row)) this.edit(row, { [name]: value });
+  }
+
   readonly edit = (row: GridRow, values: ScreenRecord): void => {
     const [field, ...others] = Object.keys(values);
     this.#change(row, values, field && others.length === 0 ? { row, field, does: 'give' } : undefined);
