@@ -12,7 +12,14 @@ const screen = {
   label: 'name',
   properties: { name: { title: '名称' } },
   children: {
-    papers: { title: '材料', properties: { word: { title: '说明' }, file: { title: '文件', field: 'file' } } },
+    papers: {
+      title: '材料',
+      properties: {
+        word: { title: '说明' },
+        file: { title: '文件', field: 'file' },
+        picture: { title: '照片', field: 'image' },
+      },
+    },
   },
 };
 const paper = { name: '合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 one') };
@@ -58,7 +65,11 @@ it('arrives in its cell, and nothing is saved without it', async () => {
   await press(form, '保存');
   await form.waitFor({ state: 'hidden' });
   await runOn(page, await rowOf(pane, '甲站'), '详情');
-  await page.getByRole('dialog').getByText(/合同\.pd/).first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByText(/合同\.pd/)
+    .first()
+    .waitFor();
 });
 
 it('is told where it fails, and given up by Escape', async () => {
@@ -67,6 +78,14 @@ it('is told where it fails, and given up by Escape', async () => {
   await press(pane, '新增');
   const form = dialogOf(page, '新增验收');
   await reach(buttonOf(form, '新增一行'));
+  await reach(form.getByRole('listitem').getByRole('button', { name: '修改照片' }));
+  const tile = form.locator('.vf-tile-add');
+  await tile.waitFor();
+  const isInside = await form.locator('.vf-in-place-open').evaluate((open) => {
+    const { bottom } = open.getBoundingClientRect();
+    return [...open.querySelectorAll('.vf-tile')].every((one) => one.getBoundingClientRect().bottom <= bottom);
+  });
+  expect(isInside).toBe(true);
   const value = form.getByRole('listitem').getByRole('button', { name: '修改文件' });
   await reach(value);
   const end = await holdUploads(page);
