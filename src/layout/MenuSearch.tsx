@@ -15,17 +15,28 @@ const MenuSearchSelect = lazyAntd(async () => (await import('./MenuSearchSelect.
 
 /**
  * Finds a page by its title: a select, in a small window in a dialog. Either is loaded when somebody wants it. Ctrl+K (⌘K)
- * leads there from anywhere but a dialog.
+ * leads there from wherever a press would: also from a form that leaves the head of the page free.
  */
 export function MenuSearch({ isSmall }: { readonly isSmall: boolean }) {
   return isSmall ? <SmallSearch /> : <DeskSearch />;
 }
 
+/** Whether a press on the middle of an element would reach it. */
+function isFree(element: HTMLElement | null | undefined): boolean {
+  if (!element) return false;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** The input, or where there is no room for one the button to it. */
+const place = '.menu-search, .menu-search-button';
+
 function useSearchKey(onAsk: () => void): void {
   const latest = useLatest(onAsk);
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || hasDialog()) return;
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      if (hasDialog() && !isFree(document.querySelector<HTMLElement>(place))) return;
       event.preventDefault();
       // A menu that is open belongs to the page that is about to be left.
       closePopup();
@@ -62,7 +73,13 @@ function SmallSearch() {
   useSearchKey(ask);
   return (
     <>
-      <Button kind="text" icon={<Icon name="search" />} aria-label={texts.searchMenu} onClick={ask} />
+      <Button
+        kind="text"
+        className="menu-search-button"
+        icon={<Icon name="search" />}
+        aria-label={texts.searchMenu}
+        onClick={ask}
+      />
       <Suspense>
         {isAsked && isLoaded && <MenuSearchDialog typed={typed} onReady={() => setIsReady(true)} onClose={close} />}
       </Suspense>

@@ -42,7 +42,7 @@ it('the menu search of a small phone lies inside the window with its list, and o
   expect(page.url()).toBe(here);
 });
 
-it('Ctrl+K leads to the menu search from anywhere on a page, and not out of a dialog', async () => {
+it('Ctrl+K leads to the menu search from wherever a press would: also from a form beside it, which stays, and not out of a question', async () => {
   const page = await openPage({ as: 'admin' });
   const pane = await openScreen(page, 'charge/member/MemberList');
   await searchOf(pane, '会员昵称').getByRole('textbox').click();
@@ -63,8 +63,22 @@ it('Ctrl+K leads to the menu search from anywhere on a page, and not out of a di
   await pane.getByRole('button', { name: '新增', exact: true }).click();
   const nickname = fieldOf(dialogOf(page, '新增会员'), 'nickname').getByRole('textbox');
   await nickname.click();
+  await page.keyboard.type('半张表');
   await page.keyboard.press('Control+k');
-  expect(await nickname.evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('充电订单');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: '充电订单', selected: true }).waitFor();
+  await page.goBack();
+  await eventually(() => nickname.inputValue()).toBe('半张表');
+  await nickname.click();
+  await page.keyboard.press('Escape');
+  const question = page.locator('.ant-modal-confirm');
+  await question.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await nickname.inputValue()).toBe('半张表');
 });
 
 it('Ctrl+K opens the menu search of a phone, where a keyboard is at hand', async () => {
