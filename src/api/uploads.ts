@@ -1,4 +1,5 @@
-import type { Uploads } from '../../renderers/ports/index.ts';
+import { DataError, type Uploads } from '../../renderers/ports/index.ts';
+import { texts } from '../messages/texts.ts';
 import { toBucket, toFileAddress } from './bucket.ts';
 import { callFile } from './call.ts';
 import { apiBase } from './http.ts';
@@ -8,7 +9,7 @@ const bucket = toBucket(apiBase || location.origin, import.meta.env.VITE_FILE_BU
 
 /** Files over HTTP. */
 export const uploads: Uploads = {
-  upload: async (...asked) => (await import('./uploadTo.ts')).upload(...asked),
+  upload: async (...asked) => (await loadSender()).upload(...asked),
 
   async toUrl(path) {
     if (/^https?:\/\//i.test(path)) return path;
@@ -21,3 +22,13 @@ export const uploads: Uploads = {
     if (url.startsWith('blob:')) URL.revokeObjectURL(url);
   },
 };
+
+/** What sends files is fetched with the first of them, over the same network. */
+async function loadSender(): Promise<typeof import('./uploadTo.ts')> {
+  try {
+    return await import('./uploadTo.ts');
+  } catch (error) {
+    console.warn('what sends files could not be loaded', error);
+    throw new DataError('offline', texts.offline);
+  }
+}

@@ -45,3 +45,21 @@ it('an uploaded file is called as the person called it: in the form, the list, t
   await eventually(() => again.locator('.vf-file-link').count()).toBe(1);
   expect(names).toContain(await again.locator('.vf-file-link').innerText());
 });
+
+it('a file that is picked while the network is gone says so in plain words, and is sent again by its button', async () => {
+  const page = await openPage({ as: 'admin', allowed: [/ERR_/] });
+  const pane = await openScreen(page, 'charge/demo/OddFolderList');
+  await buttonOf(pane, '新增').first().click();
+  const form = dialogOf(page, '新增卷宗');
+  await type(form, 'name', '乙卷');
+  const field = fieldOf(form, 'papers');
+  await field.locator('.vf-file-add').waitFor();
+  await page.context().setOffline(true);
+  const picker = page.waitForEvent('filechooser');
+  await field.locator('.vf-file-add').click();
+  await (await picker).setFiles([{ name: '收据.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 x') }]);
+  await field.getByText('网络连接失败，请检查网络后重试').first().waitFor();
+  await page.context().setOffline(false);
+  await field.getByRole('button', { name: '重新上传' }).click();
+  await eventually(() => field.locator('.vf-file-link').allInnerTexts()).toEqual(['收据.pdf']);
+});
