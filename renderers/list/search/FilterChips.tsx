@@ -34,10 +34,13 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
   const isNarrow = useNarrow();
   const { fitting, areWhole } = useFittingChips(row);
   if (conditions.length === 0) return null;
+  /** Where all of them are gone, the next one is asked for. */
+  const buttonOfSearch = () =>
+    row.current?.closest('.vf-list')?.querySelector<HTMLElement>('.vf-search-buttons > button');
   const handleRemove = (index: number) => {
     // The pressed button goes away: the focus stays among the conditions.
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('.vf-chip button') ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1])?.focus();
+    (buttons[index + 1] ?? buttons[index - 1] ?? buttonOfSearch())?.focus();
     onRemove(conditions[index]!.without);
   };
   const hidden = isNarrow ? 0 : Math.max(0, conditions.length - fitting);
@@ -69,7 +72,14 @@ export function FilterChips({ screen, search, onRemove, onClear }: FilterChipsPr
           {isOpen ? texts.collapse : `+${hidden}`}
         </button>
       )}
-      <button type="button" className="vf-link" onClick={onClear}>
+      <button
+        type="button"
+        className="vf-link"
+        onClick={() => {
+          buttonOfSearch()?.focus();
+          onClear();
+        }}
+      >
         {chipTexts.clearFilters}
       </button>
     </div>
