@@ -21,6 +21,7 @@ import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
+import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
 import { errorsOfRows, firstStage } from './stages.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
@@ -89,23 +90,18 @@ export class FormSession implements WidgetContext {
     return this;
   }
 
-  /** The same form on a changed screen: what was loaded and what is typed move over, fields that are gone stay behind. */
+  /** The same form on a changed screen: what was loaded and what is typed move over, what is gone stays behind. */
   moveTo(model: FormModel, validator: RecordValidator): FormSession {
     this.drafts.commitAll();
-    const kept = new Set(model.scope.map(({ name }) => name));
-    const gone = new Set(this.model.scope.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
-    const withoutGone = (record: ScreenRecord): ScreenRecord => {
-      const left = Object.fromEntries(Object.entries(record).filter(([name]) => !gone.has(name)));
-      for (const { name, was = name } of model.scope) if (gone.has(was) && was in record) left[name] = record[was];
-      return left;
-    };
+    const move = (record: ScreenRecord): ScreenRecord => toMovedRecord(this.model, model, record);
     const defaults = model.mode === 'add' ? toDefaults(model.scope, model.dialog ? undefined : this.ports.user) : {};
-    const opened = { ...defaults, ...withoutGone(this.store.baseline) };
+    const opened = { ...defaults, ...move(this.store.baseline) };
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
-    const typed = withComputed(model.scope, next.rules, { ...defaults, ...withoutGone(this.store.record) });
+    const typed = withComputed(model.scope, next.rules, { ...defaults, ...move(this.store.record) });
     next.store.resume(typed, this.store.attempt);
     next.activeTab.set(this.activeTab.get());
-    next.activeChild.set(this.activeChild.get());
+    const active = this.activeChild.get();
+    next.activeChild.set(model.children.find(({ name, was }) => name === active || was === active)?.name);
     next.#isMoved = true;
     if (this.#isSubmitted) next.validate();
     return next;

@@ -27,12 +27,14 @@ interface Records {
  * A screen with sub-tables and its records.
  * @param component the path of its file
  * @param screen its file, with a field `name` by which the records are known
+ * @param allowed what may be told on the console all the same
  */
 export function keepRecords(
   component: string,
   screen: Readonly<Record<string, unknown>> & { readonly id: string; readonly title: string },
+  allowed: readonly RegExp[] = [],
 ): Records {
-  const openKept = keepPage({ as: 'admin' });
+  const openKept = keepPage({ as: 'admin', allowed });
   const name = screen.id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   const path = `/charge/${name}`;
   let count = 0;

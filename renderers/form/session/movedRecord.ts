@@ -1,0 +1,39 @@
+/** From a record as it stands in a form to the same record on a changed screen. */
+import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { FormModel } from './FormModel.ts';
+
+/** What a value is called, and what it was called before. */
+interface Named {
+  readonly name: string;
+  readonly was?: string;
+}
+
+/** The sub-tables of a form, those included that it does not edit: they may be edited from now on. */
+const tablesOf = ({ screen, dialog }: FormModel): readonly ChildTable[] => (dialog ? [] : screen.children);
+
+/** A value that is called otherwise now moves to that name, in the rows of sub-tables too; what is gone stays behind. */
+export function toMovedRecord(before: FormModel, now: FormModel, record: ScreenRecord): ScreenRecord {
+  const former = tablesOf(before);
+  const tables = tablesOf(now);
+  const moved = withNames([...before.scope, ...former], [...now.scope, ...tables], record);
+  const rows = tables.flatMap((child) => {
+    const list = moved[child.name];
+    const own = formerOf(former, child);
+    if (!own || !Array.isArray(list)) return [];
+    return [[child.name, list.map((row: ScreenRecord) => withNames(own.fields, child.fields, row))] as const];
+  });
+  return { ...moved, ...Object.fromEntries(rows) };
+}
+
+/** What stood for it before it was called otherwise, or the one of that name. */
+export function formerOf<One extends Named>(before: readonly One[], { name, was = name }: Named): One | undefined {
+  return before.find((one) => one.name === was) ?? before.find((one) => one.name === name);
+}
+
+function withNames(before: readonly Named[], now: readonly Named[], record: ScreenRecord): ScreenRecord {
+  const kept = new Set(now.map(({ name }) => name));
+  const gone = new Set(before.flatMap(({ name }) => (kept.has(name) ? [] : [name])));
+  const left = Object.fromEntries(Object.entries(record).filter(([name]) => !gone.has(name)));
+  for (const { name, was = name } of now) if (gone.has(was) && was in record) left[name] = record[was];
+  return left;
+}
