@@ -10,11 +10,11 @@ import { nestedFieldTexts } from './texts.ts';
 
 /** A part of a value; where a person names it, its name is asked for beside its value. */
 export function NamedPart(props: FieldTemplateProps) {
-  const { id, label, schema, disabled, readonly, registry, onRemoveProperty } = props;
+  const { id, schema, disabled, readonly, registry, onRemoveProperty } = props;
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <FieldTemplate {...props} />;
   return (
     <div className="vf-nested-named">
-      <PartName key={label} {...props} />
+      <PartName {...props} />
       <FieldTemplate {...props} label={nestedFieldTexts.value} />
       <RemoveButton
         id={`${id}__remove`}
@@ -31,6 +31,13 @@ function PartName({ id, label, disabled, readonly, registry, onKeyRename }: Fiel
   const named = isNew ? '' : label;
   const [text, setText] = useState(named);
   const [isMissing, setIsMissing] = useState(false);
+  // A name that another part has already is given a number.
+  const [shown, setShown] = useState(label);
+  if (shown !== label) {
+    setShown(label);
+    setText(named);
+    setIsMissing(false);
+  }
   const handleBlur = () => {
     const name = text.trim();
     if (name !== '') {

@@ -23,6 +23,7 @@ import { AddButton } from './AddButton.tsx';
 import { ChoiceOfForms } from './ChoiceOfForms.tsx';
 import { NamedPart, RemoveButton } from './NamedPart.tsx';
 import type { NestedContext } from './noteChange.ts';
+import { ObjectParts } from './ObjectParts.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import { withoutProvisionalNames } from './provisionalNames.ts';
 import { nestedFieldTexts, translate } from './texts.ts';
@@ -34,6 +35,7 @@ const templates = {
   ButtonTemplates: { ...Templates.ButtonTemplates, AddButton, RemoveButton },
   FieldTemplate: NamedPart,
   MultiSchemaFieldTemplate: ChoiceOfForms,
+  ObjectFieldTemplate: ObjectParts,
   WrapIfAdditionalTemplate: PlainPart,
 };
 

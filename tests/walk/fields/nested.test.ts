@@ -14,6 +14,7 @@ import {
   scrollTo,
   type,
 } from '../gestures.ts';
+import { keepRecords } from '../subTable/keepRecords.ts';
 
 const component = 'charge/connection/ConnectionOperatorList';
 
@@ -79,5 +80,35 @@ describe('a form within a form', () => {
       '东站',
     ])
       await detail.getByText(text, { exact: true }).first().waitFor();
+  });
+
+  it('lets a person go on from the name of a part to its value, by the keyboard and by a press', async () => {
+    const headers = { title: '请求头', type: 'object', additionalProperties: { type: 'string' } };
+    const conf = { title: '设置', type: 'object', properties: { headers } };
+    const properties = { name: { title: '名称' }, conf };
+    const records = keepRecords('charge/demo/OddHeadersList', { id: 'odd-headers', title: '报头单', properties });
+    await records.drop();
+    const { page, form, saved } = await records.open({});
+    const nested = fieldOf(form, 'conf');
+    const names = nested.getByLabel('名称', { exact: true });
+    const values = nested.getByLabel('值', { exact: true });
+    await reach(buttonOf(nested, '添加'));
+    await names.waitFor();
+    await page.keyboard.type('X-One');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('一');
+    await reach(buttonOf(nested, '添加'));
+    await names.nth(1).waitFor();
+    await page.keyboard.type('X-Two');
+    await reach(values.nth(1));
+    await page.keyboard.type('二');
+    // Naming one leaves the other where it is.
+    await reach(names.first());
+    await page.keyboard.press('End');
+    await page.keyboard.type('st');
+    await reach(values.nth(1));
+    await page.keyboard.press('End');
+    await page.keyboard.type('号');
+    expect(JSON.parse(String((await saved())['conf']))).toEqual({ headers: { 'X-Onest': '一', 'X-Two': '二号' } });
   });
 });
