@@ -11,6 +11,7 @@ import {
   type NestedMistake,
   type NestedSchema,
   readNested,
+  withoutUnbegun,
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
 import { useLoad } from '../../answers/index.ts';
@@ -96,7 +97,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
   const [choices, setChoices] = useState<Choices>({});
   const errors = useMemo(() => {
     if (!invalid) return undefined;
-    const data = withoutProvisionalNames(shown.data) ?? emptyOf(schema);
+    const data = toEntered(shown.data, schema) ?? emptyOf(schema);
     const chosen: ChosenForm = (path) => choices[[id, ...path].join('_')];
     return toErrorSchema(nestedMistakes(schema, validators.whole, data, chosen));
   }, [invalid, schema, validators, shown.data, choices, id]);
@@ -111,7 +112,7 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
   const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
     if (changedId === undefined && !isPersonal.current) return;
     isPersonal.current = false;
-    const text = writeNested(withoutProvisionalNames(formData) as typeof formData);
+    const text = writeNested(toEntered(formData, schema));
     setHeld({ text, data: formData });
     onChange(text);
   };
@@ -138,6 +139,10 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
     </Form>
   );
 }
+
+/** Of what the form holds, what a person has entered. */
+const toEntered = (data: unknown, schema: NestedSchema) =>
+  withoutUnbegun(withoutProvisionalNames(data) as ReturnType<typeof readNested>, schema);
 
 /** Which form stands where there are several, by the id of the part. */
 type Choices = Readonly<Record<string, number | undefined>>;

@@ -8,6 +8,7 @@ import {
   readNested,
   startOf,
   toParts,
+  withoutUnbegun,
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
 import { compileValidator, toValidatorModule } from '../../../schemas/language/records/compileValidator.ts';
@@ -90,8 +91,11 @@ describe('a property of type object', () => {
     const types = fields.filter(({ name }) => name === 'tags' || name === 'either').map(({ type }) => type);
     expect(types).toEqual(['nested', 'nested']);
   });
-  it('starts a record with the defaults that its parts name', () => {
-    expect(field.default).toBe('{"port":5432}');
+  it('starts a record with the defaults that its parts name, where nothing else is required', () => {
+    const port = { type: 'integer', default: 5432 } as const;
+    expect(startOf({ type: 'object', properties: { port } })).toBe('{"port":5432}');
+    expect(startOf({ type: 'object', required: ['port'], properties: { port } })).toBe('{"port":5432}');
+    expect(field.default).toBeUndefined();
     expect(startOf({ type: 'object', properties: { a: { type: 'string' } } })).toBeUndefined();
   });
 });
@@ -201,3 +205,23 @@ describe('the module of a screen', () => {
 });
 const length = (text: string): number => [...text].length;
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+describe('a nested value of which nothing but defaults stands', () => {
+  const port = { type: 'integer', default: 502 } as const;
+  const server = { type: 'object', required: ['host'], properties: { host: {}, port, safe: {} } } as const;
+  const file = { type: 'object', required: ['folder'], properties: { folder: {} } } as const;
+  const whole: NestedSchema = { type: 'object', properties: { server, note: {}, way: { oneOf: [server, file] } } };
+  it.each([
+    [{ port: 502 }, server, undefined],
+    [{ port: 502, safe: false }, server, undefined],
+    [{ port: 503 }, server, { port: 503 }],
+    [{ port: 502, safe: true }, server, { port: 502, safe: true }],
+    [{ host: 'a', port: 502 }, server, { host: 'a', port: 502 }],
+    [{ port: 502 }, { ...server, required: ['port'] }, { port: 502 }],
+    [{ note: 'a', server: { port: 502 }, way: { port: 502 } }, whole, { note: 'a' }],
+    [{ note: 'a', way: { folder: 'b' } }, whole, { note: 'a', way: { folder: 'b' } }],
+    [[{ port: 502 }], { type: 'array', items: server }, [{ port: 502 }]],
+  ] as const)('%j is not there where more is required: %#', (value, schema, left) =>
+    expect(withoutUnbegun(value, schema as NestedSchema)).toEqual(left),
+  );
+});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import type { Locator } from 'playwright-core';
+import { call, openPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
 import {
   buttonOf,
   choose,
@@ -110,5 +112,43 @@ describe('a form within a form', () => {
     await page.keyboard.press('End');
     await page.keyboard.type('号');
     expect(JSON.parse(String((await saved())['conf']))).toEqual({ headers: { 'X-Onest': '一', 'X-Two': '二号' } });
+  });
+
+  it('is left empty where it is not required, whatever its parts start with', async () => {
+    const conf = {
+      title: '连接设置',
+      type: 'object',
+      required: ['host'],
+      properties: {
+        host: { title: '主机', type: 'string' },
+        port: { title: '端口', type: 'integer', minimum: 1, maximum: 65535, default: 502 },
+      },
+    };
+    const component = 'charge/demo/OddConnectedList';
+    const screen = { id: 'odd-connected', title: '连接单', label: 'name', properties: { name: { title: '名称' }, conf } };
+    await dropScreen(component, JSON.stringify(screen));
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, component);
+    const add = async (name: string, fill: (nested: Locator) => Promise<void>): Promise<unknown> => {
+      await press(pane, '新增');
+      const form = page.getByRole('dialog').last();
+      await type(form, 'name', name);
+      const nested = fieldOf(form, 'conf');
+      await eventually(() => nested.getByLabel('端口').inputValue()).toBe('502');
+      await fill(nested);
+      await press(form, '保存');
+      await form.waitFor({ state: 'hidden' });
+      const { json } = await call(await tokenOf('admin'), 'GET', `/charge/oddConnected/list?name=${name}`);
+      return (json!.result as { records: { conf: unknown }[] }).records[0]!.conf;
+    };
+    expect(await add('untouched', async () => {})).toBeNull();
+    expect(await add('cleared', (nested) => nested.getByLabel('端口').fill(''))).toBeNull();
+    const giveUp = async (nested: Locator): Promise<void> => {
+      await nested.getByLabel('主机').fill('a');
+      await nested.getByLabel('主机').fill('');
+    };
+    expect(await add('given-up', giveUp)).toBeNull();
+    const filled = await add('filled', (nested) => nested.getByLabel('主机').fill('db'));
+    expect(JSON.parse(String(filled))).toEqual({ host: 'db', port: 502 });
   });
 });
