@@ -23,6 +23,8 @@ export const formTexts = {
   savedOne: (name: string) => `保存成功：${name}`,
   restored: '已恢复未保存的内容',
   discardRestored: '放弃恢复的内容',
+  fieldGone: (title: string, text: string) =>
+    `页面改动后没有了“${title}”，您填写的${text === '' ? '内容' : `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`}不会保存`,
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',

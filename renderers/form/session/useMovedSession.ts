@@ -6,6 +6,7 @@ import { putCaret, readCaret, type Caret } from './caret.ts';
 import { loadFormBase } from './formBase.ts';
 import type { FormModel } from './FormModel.ts';
 import type { FormSession } from './FormSession.ts';
+import { tellGone } from './tellGone.ts';
 
 /**
  * The session of an open form on its screen as the file says it now: when the file changes while the form is open,
@@ -31,7 +32,9 @@ export function useMovedSession(
     // Moved only now, with what was typed while the new version was loading.
     onAnswer: ({ model, validator }) => {
       const caret = readCaret(session);
-      setMoved({ opened, session: session.moveTo(model, validator), caret });
+      const next = session.moveTo(model, validator);
+      tellGone(session, model, looks);
+      setMoved({ opened, session: next, caret });
     },
     onFailure: (error) => console.warn(`${screen.component}: the open form stays on the screen before`, error),
   });

@@ -125,7 +125,12 @@ describe('a form within a form', () => {
       },
     };
     const component = 'charge/demo/OddConnectedList';
-    const screen = { id: 'odd-connected', title: '连接单', label: 'name', properties: { name: { title: '名称' }, conf } };
+    const screen = {
+      id: 'odd-connected',
+      title: '连接单',
+      label: 'name',
+      properties: { name: { title: '名称' }, conf },
+    };
     await dropScreen(component, JSON.stringify(screen));
     const page = await openPage({ as: 'admin' });
     const pane = await openScreen(page, component);

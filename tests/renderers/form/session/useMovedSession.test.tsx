@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog, RecordDialog } from '../../../../renderers/form/index.ts';
 import { PortsProvider } from '../../../../renderers/ports/index.ts';
@@ -64,6 +64,21 @@ describe('an open form whose screen file changes', () => {
     await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
     expect(create.mock.calls[0]![1]).toMatchObject({ mileage: '777' });
     expect(create.mock.calls[0]![1]).not.toHaveProperty('distance');
+  });
+
+  it('tells what is typed into a field that is gone, and nothing of one that was left as it was', async () => {
+    const added = open('add');
+    await type('旧字段', 'abc');
+    await type('里程', '777');
+    added.change();
+    await box('爱好');
+    expect(added.ports.shown).toEqual(['页面改动后没有了“旧字段”，您填写的“abc”不会保存']);
+    cleanup();
+    const edited = open('edit', { id: '9', version: 3, former: '原来的' });
+    await type('昵称', '李四');
+    edited.change();
+    await box('外号');
+    expect(edited.ports.shown).toEqual([]);
   });
 
   it('leaves the caret where a person is typing', async () => {
