@@ -90,8 +90,15 @@ export function useSave(session: FormSession, { send, draftKey, isClosed, onOutd
     const { record, baseline } = store;
     const wire = toWireRecord(model, record, session.isHidden, baseline);
     const sendWith = async (key: string): Promise<void> => {
+      const earlier = store.attempt;
       store.setAttempt(key);
-      await send(wire, key);
+      try {
+        await send(wire, key);
+      } catch (error) {
+        // Who is not known has done nothing by it; what was tried before may have been done.
+        if (error instanceof DataError && error.kind === 'unauthorized') store.setAttempt(earlier);
+        throw error;
+      }
     };
     try {
       await sendWith(store.attempt ?? newKey());
