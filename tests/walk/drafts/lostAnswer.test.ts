@@ -211,13 +211,13 @@ it.each([
     await answer(page, maybeDone, '关闭');
     await dialog.waitFor({ state: 'hidden' });
     // What is opened meanwhile is not closed by it.
-    await runOn(page, await row(), '编辑');
-    const form = dialogOf(page, '编辑钱箱');
-    await form.waitFor();
+    await runOn(page, await row(), '存入');
+    await dialog.waitFor();
     end(isLost);
     await toast(page, told);
-    await form.waitFor();
-    await page.keyboard.press('Escape');
+    await type(dialog, 'amount', '8');
+    await press(dialog, '取消');
+    await answer(page, '有未保存的内容', '放弃修改');
     await eventually(() => balanceOf(row)).toBe('7.00');
   },
 );
