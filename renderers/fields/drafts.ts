@@ -64,6 +64,7 @@ class Draft {
   #value: string;
   #onCommit: Commit | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isTyping = false;
   /** The input that keeps the text itself, where React does not. */
   #input: HTMLInputElement | null = null;
 
@@ -80,16 +81,17 @@ class Draft {
     this.#onCommit = onCommit;
     if (value === this.#value) return;
     this.#value = value;
-    if (this.isSame(this.#text, value)) return;
-    this.#text = value;
+    // While a person types, the text stays as typed, however the value is written that comes back for it.
+    if (this.#isTyping && this.isSame(this.#text, value)) return;
     clearTimeout(this.#timer);
-    if (this.#input) this.#input.value = value;
+    this.#show(value);
   }
   readonly bind = (input: HTMLInputElement | null): (() => void) => {
     this.#input = input;
     return () => (this.#input = null);
   };
   type(text: string, pause: number): void {
+    this.#isTyping = true;
     this.#text = text;
     clearTimeout(this.#timer);
     if (pause > 0) this.#timer = setTimeout(this.commit, pause);
@@ -105,6 +107,16 @@ class Draft {
     this.#value = this.#text;
     this.#onCommit?.(this.#text);
   };
+  /** Commits, and shows the value as it is written in full: at once, or when it comes back from around the control. */
+  leave(): void {
+    this.commit();
+    this.#isTyping = false;
+    this.#show(this.#value);
+  }
+  #show(value: string): void {
+    this.#text = value;
+    if (this.#input && this.#input.value !== value) this.#input.value = value;
+  }
 }
 
 /** A draft that follows the value around it and belongs to the form around it. */
@@ -132,6 +144,8 @@ export interface DraftInput {
   type(text: string): void;
   clear(): void;
   commit(): void;
+  /** Commits what the field is left with. */
+  leave(): void;
 }
 
 /**
@@ -147,6 +161,7 @@ export function useDraftInput(value: string, onCommit: Commit, isSame: Same = Ob
     type: (text) => draft.type(text, pause),
     clear: () => draft.clear(),
     commit: draft.commit,
+    leave: () => draft.leave(),
   };
 }
 

@@ -8,7 +8,7 @@ import { fieldTexts } from '../texts.ts';
 
 /** A length of time edited as `HH:mm:ss`, stored as seconds; a number alone is minutes. Text that is none stays, so that its message can show. */
 export function DurationControl(props: ControlProps) {
-  const draft = useDraftInput(toDraft(props.value), (next) => props.onChange(toValue(next)));
+  const draft = useDraftInput(toDraft(props.value), (next) => props.onChange(toValue(next)), isSameLength);
   return (
     <LightInput
       {...toInputProps(props)}
@@ -31,3 +31,6 @@ function toValue(text: string): number | string | undefined {
   if (plain === '') return undefined;
   return parseClock(/^\d+$/.test(plain) ? `${plain}:00` : plain) ?? text;
 }
+
+/** `90` and `1:30:00` stand for `01:30:00`, which takes the place of neither while it is typed. */
+const isSameLength = (text: string, value: string): boolean => toDraft(toValue(text)) === toDraft(toValue(value));

@@ -33,7 +33,7 @@ export function LightInput({ draft, onLeave, clearable = false, ...input }: Ligh
         placeholder={input.placeholder || ' '}
         onChange={(event) => draft.type(event.target.value)}
         onBlur={() => {
-          draft.commit();
+          draft.leave();
           onLeave?.();
         }}
         // Enter may submit what surrounds the input, so the text has to be there first.

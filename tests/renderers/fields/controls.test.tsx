@@ -165,6 +165,33 @@ describe('a duration', () => {
     fireEvent.change(input, { target: { value: '45' } });
     expect(seen.at(-1)).toBe(2700);
   });
+  it.each(['form', 'search', 'cell'] as const)(
+    'stays as it is typed, and is written in full when it is left: %s',
+    (place) => {
+      const seen: unknown[] = [];
+      show(portsOf(), { field: fieldOf({ field: 'duration' }), place, onChange: (value) => seen.push(value) });
+      const input = screen.getByRole<HTMLInputElement>('textbox');
+      const typeIn = (text: string) => {
+        for (let at = 1; at <= text.length; at += 1) {
+          const typed = text.slice(0, at);
+          fireEvent.change(input, { target: { value: typed } });
+          expect(input.value).toBe(typed);
+        }
+      };
+      for (const [typed, seconds, full] of [
+        ['90', 5400, '01:30:00'],
+        ['01:20:05', 4805, '01:20:05'],
+        // The value that is there already, written in another way.
+        ['1:20:05', 4805, '01:20:05'],
+        ['9:', '9:', '9:'],
+      ] as const) {
+        typeIn(typed);
+        expect(seen.at(-1)).toBe(seconds);
+        fireEvent.blur(input);
+        expect(input.value).toBe(full);
+      }
+    },
+  );
 });
 
 describe('a time', () => {
