@@ -46,7 +46,9 @@ export function cellEditorOf(field: Field, looks: Looks): CellEditor {
 /** Makes the editor of a grid cell out of a control. */
 function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {}) {
   return function CellEditor(props: CellEditorProps) {
-    const { field, screenId, data, value, onValueChange, stopEditing } = props;
+    const { data, value, onValueChange, stopEditing } = props;
+    // To an editor that is opened again before it is gone, as by quick keys, the grid says nothing of its column.
+    const [{ field, screenId, isDisabled, onFill, onLabel }] = useState<CellEditorParams>(props);
     const box = useEditStart(props.eventKey);
     const isLeaving = useRef(false);
     // The grid takes undefined for an edit that changed nothing.
@@ -81,14 +83,14 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             value={confirmed}
             onChange={handleChange}
             onDraft={handleDraft}
-            disabled={props.isDisabled(data)}
+            disabled={isDisabled(data)}
             invalid={false}
             autoFocus
             screenId={screenId}
             getRecord={() => data.record}
             place="cell"
-            onFill={(filling) => props.onFill(data, filling)}
-            onLabel={(chosen, label) => props.onLabel?.(field, chosen, label)}
+            onFill={(filling) => onFill(data, filling)}
+            onLabel={(chosen, label) => onLabel?.(field, chosen, label)}
             onDone={() => setTimeout(() => stopEditing())}
           />
         </div>

@@ -22,9 +22,13 @@ export function openByInputMethod<T>(grid: HTMLElement, api: GridApi<T>): () => 
     ({ target }) => placeOf(target) && (target as HTMLElement).setAttribute('contenteditable', 'plaintext-only'),
     { signal },
   );
-  grid.addEventListener('focusout', ({ target }) => (target as HTMLElement).removeAttribute('contenteditable'), {
-    signal,
-  });
+  grid.addEventListener(
+    'focusout',
+    // An editor of a page of text over a cell stays one.
+    ({ target }) =>
+      target instanceof Element && target.matches('.ag-cell') && target.removeAttribute('contenteditable'),
+    { signal },
+  );
   // What a cell shows changes by its editor alone.
   grid.addEventListener('beforeinput', (event) => placeOf(event.target) && event.preventDefault(), { signal });
   grid.addEventListener(

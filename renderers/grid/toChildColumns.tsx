@@ -114,6 +114,8 @@ function toColumn(
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
       if (isComposed(event) || (editing && event.key === 'Enter' && (takesEnter || event.altKey))) return true;
+      // The grid would begin the edit once more.
+      if (editing && event.key === 'F2') return true;
       if (ticking && !editing && event.key === ' ' && data && ticking.isEditable(data)) {
         event.preventDefault();
         ticking.toggle(data);

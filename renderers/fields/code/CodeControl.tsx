@@ -7,7 +7,7 @@ const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor.tsx'
 
 /** A program, with the words of its language in colours. */
 export const CodeControl = (props: ControlProps) => (
-  <LazyEditor kind="code" field={props.field}>
+  <LazyEditor kind="code" {...props}>
     <CodeEditor {...props} />
   </LazyEditor>
 );

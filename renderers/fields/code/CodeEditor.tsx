@@ -48,7 +48,7 @@ export function CodeEditor({ marks, goTo, kind, ...props }: CodeEditorProps) {
       foot={
         <>
           <span>{kind ?? language ?? ''}</span>
-          <span>{editorTexts.leaveHint}</span>
+          <span className="vf-editor-leave">{editorTexts.leaveHint}</span>
           <TextCount text={text} most={maxLength} />
         </>
       }

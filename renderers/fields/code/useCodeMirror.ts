@@ -69,6 +69,8 @@ export function useCodeMirror(control: ControlProps, code: Code): CodeMirror {
           bracketMatching(),
           highlightActiveLine(),
           EditorView.lineWrapping,
+          // From its first focus on: a grid ends the edit of a cell where the focus goes to what no Tab key reaches.
+          EditorView.contentAttributes.of({ tabindex: '0' }),
           keymap.of([{ key: 'Tab', run: insertStep, shift: indentLess }, ...ours, ...historyKeymap]),
           words.of([]),
           state.of([]),
@@ -108,7 +110,6 @@ export function useCodeMirror(control: ControlProps, code: Code): CodeMirror {
   useEffect(() => {
     const attributes = {
       id: `${id}-text`,
-      tabindex: '0',
       'aria-label': field.title,
       'aria-invalid': String(invalid),
       ...(invalid && { 'aria-describedby': `${id}-error` }),

@@ -1,25 +1,30 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Field } from '../../../schemas/language/index.ts';
+import type { ControlProps } from '../Look.ts';
 import './editor.css';
+import { PagePanel } from './PagePanel.tsx';
 import { editorTexts } from './texts.ts';
 import { toHeight } from './toHeight.ts';
 
-interface LazyEditorProps {
+interface LazyEditorProps extends Partial<Pick<ControlProps, 'field' | 'place' | 'onDone'>> {
   readonly kind: 'richtext' | 'markdown' | 'code';
-  /** The field that it edits, which may give it a height. */
-  readonly field?: Field;
   readonly children: ReactNode;
 }
 
 /** The place of an editor while it is fetched: as high as it will be, so that nothing below it moves. */
-export const LazyEditor = ({ kind, field, children }: LazyEditorProps) => (
-  <Suspense
-    fallback={
-      <div className={`vf-editor vf-editor-${kind} vf-editor-waiting`} style={field && toHeight(field)}>
-        {editorTexts.loading}
-      </div>
-    }
-  >
-    {children}
-  </Suspense>
-);
+export function LazyEditor({ kind, field, place = 'form', onDone, children }: LazyEditorProps) {
+  const editor = (
+    <Suspense
+      fallback={
+        <div
+          className={`vf-editor vf-editor-${kind} vf-editor-in-${place} vf-editor-waiting`}
+          style={field && toHeight(field)}
+        >
+          {editorTexts.loading}
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+  return place === 'cell' ? <PagePanel onDone={onDone}>{editor}</PagePanel> : editor;
+}

@@ -37,6 +37,7 @@ export const editorTexts = {
   count: (length: number, most: number | undefined) => (most === undefined ? `${length} 字` : `${length} / ${most}`),
   plain: '代码着色没有加载成功，不影响编辑',
   leaveHint: '按 Esc 再按 Tab 离开编辑器',
+  cellKeys: 'F2 完成，Esc 放弃修改',
   write: '编辑',
   preview: '预览',
   both: '左右对照',

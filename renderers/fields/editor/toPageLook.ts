@@ -18,6 +18,6 @@ export function toPageLook(
     Page: (props) => createElement(Suspense, null, createElement(Page, props)),
     control,
     search: LineControl,
-    cell: { isPopup: true, takesEnter: true },
+    cell: { opensPanel: true, takesEnter: true },
   };
 }

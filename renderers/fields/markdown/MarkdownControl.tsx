@@ -7,7 +7,7 @@ const MarkdownEditor = lazy(async () => ({ default: (await import('./MarkdownEdi
 
 /** Text that is written as Markdown and seen as what it means. */
 export const MarkdownControl = (props: ControlProps) => (
-  <LazyEditor kind="markdown" field={props.field}>
+  <LazyEditor kind="markdown" {...props}>
     <MarkdownEditor {...props} />
   </LazyEditor>
 );

@@ -61,7 +61,7 @@ export function MarkdownEditor(props: ControlProps) {
       foot={
         <>
           {pictures.progress}
-          <span>{editorTexts.leaveHint}</span>
+          <span className="vf-editor-leave">{editorTexts.leaveHint}</span>
           <TextCount text={text} most={props.field.maxLength} />
         </>
       }

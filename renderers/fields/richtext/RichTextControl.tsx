@@ -7,7 +7,7 @@ const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEdi
 
 /** Text with headings, lists, links and pictures, edited as it will look. */
 export const RichTextControl = (props: ControlProps) => (
-  <LazyEditor kind="richtext" field={props.field}>
+  <LazyEditor kind="richtext" {...props}>
     <RichTextEditor {...props} />
   </LazyEditor>
 );

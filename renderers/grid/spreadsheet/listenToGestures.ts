@@ -42,6 +42,9 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     const { activeElement } = document;
     return activeElement?.matches('.ag-cell:not(.ag-cell-inline-editing)') ? placeOf(activeElement) : undefined;
   };
+  /** A page of text over a cell takes any paste, and has steps of its own. */
+  const isPage = (target: EventTarget | null): boolean =>
+    target instanceof Element && target.closest('[contenteditable=true]') !== null;
   const isOpen = (): boolean =>
     document.activeElement?.closest('.ag-cell-inline-editing') != null && frame.contains(document.activeElement);
 
@@ -70,7 +73,7 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     'keydown',
     (event) => {
       const isText = event.target instanceof Element && event.target.matches('input:not([type=checkbox]), textarea');
-      if (isText || isComposed(event) || !answer(event)) return;
+      if (isText || isPage(event.target) || isComposed(event) || !answer(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -145,7 +148,8 @@ export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: 
     'paste',
     (event) => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      const isForCells = focused() !== undefined || (isOpen() && isTable(text)) || isBare();
+      const isForCells =
+        focused() !== undefined || (isOpen() && !isPage(document.activeElement) && isTable(text)) || isBare();
       if (steps.isReadOnly || !isForCells) return;
       event.preventDefault();
       event.stopPropagation();
