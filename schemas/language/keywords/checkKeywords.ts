@@ -143,7 +143,10 @@ function checkPlaces(field: Field, property: PropertyFile, wrong: FieldReport): 
   }
   const widget = typeof property.form === 'object' ? property.form.widget : undefined;
   if (widget !== undefined && !widgets?.includes(widget))
-    wrong(['form', 'widget'], `${nameOf(field)}没有 \`${widget}\` 这种样式`);
+    wrong(
+      ['form', 'widget'],
+      `${nameOf(field)}没有 \`${widget}\` 这种样式${widgets ? `；可以写：${widgets.join('、')}` : ''}`,
+    );
   if (typeof property.form === 'object' && property.form.endOfDay && factOf(field).storage !== 'moment')
     wrong(['form', 'endOfDay'], `${nameOf(field)}没有一天中的时间；\`endOfDay\` 用在日期时间上`);
   const height = typeof property.form === 'object' ? property.form.height : undefined;

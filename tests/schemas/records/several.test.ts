@@ -30,7 +30,9 @@ describe('how many a field of several takes', () => {
   it('is asked of nothing that holds one', () => {
     expect(problemsOf({ maxItems: 2 })).toContain('`maxItems` 不适用于 text 类型的字段');
     expect(problemsOf({ ...choices, minItems: 4 })).toContain('`minItems` 4 大于 `maxItems` 3');
-    expect(problemsOf({ ...choices, form: { widget: 'radio' } })).toContain('没有 `radio` 这种样式');
+    expect(problemsOf({ ...choices, form: { widget: 'radio' } })).toContain(
+      '没有 `radio` 这种样式；可以写：select、checkbox',
+    );
     expect(problemsOf({ ...choices, form: { widget: 'checkbox' } })).toBe('');
   });
 });
