@@ -48,7 +48,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
   return function CellEditor(props: CellEditorProps) {
     const { data, value, onValueChange, stopEditing } = props;
     // To an editor that is opened again before it is gone, as by quick keys, the grid says nothing of its column.
-    const [{ field, screenId, isDisabled, onFill, onLabel }] = useState<CellEditorParams>(props);
+    const [{ field, screenId, isDisabled, onFill, onLate, onLabel }] = useState<CellEditorParams>(props);
     const box = useEditStart(props.eventKey);
     const isLeaving = useRef(false);
     // The grid takes undefined for an edit that changed nothing.
@@ -57,7 +57,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
       isLeft.current = false;
       return () => void (isLeft.current = true);
     }, []);
-    const handleDraft = (next: unknown) => (isLeft.current ? props.onLate?.(data, next) : onValueChange(next ?? null));
+    const handleDraft = (next: unknown) => (isLeft.current ? onLate?.(data, next) : onValueChange(next ?? null));
     // A draft is not given back to the control: it would take it for confirmed.
     const [confirmed, setConfirmed] = useState<unknown>(value);
     const handleChange = (next: unknown) => {
