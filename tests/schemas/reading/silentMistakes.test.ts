@@ -66,6 +66,12 @@ describe('what could never happen is told where it is written', () => {
     ]);
     expect(problemsOf(fileOf(child('{ "width": 200, "align": "left" }')))).toEqual([]);
   });
+  it('a secret in a sub-table, where nobody could write it', () => {
+    const child = `"children": { "keys": { "title": "密钥", "properties": {\n"name": { "title": "名称" },\n"secret": { "title": "密钥", "field": "password" } } } },\n`;
+    expect(problemsOf(fileOf(child))).toEqual([
+      expect.stringMatching(/^file:6:\d+ `secret` 是 password 类型，子表里没有地方可填：.*`from` 显示$/),
+    ]);
+  });
 });
 
 describe('a dictionary that is hard to choose from', () => {

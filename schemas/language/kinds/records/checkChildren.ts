@@ -135,12 +135,19 @@ function checkRows(child: ChildFile, computed: ChildTable, dicts: DictsByCode, p
   checkFields(child.properties!, computed.fields, dicts, [...path, 'properties'], report, computed.foreignKey);
   const keyReason = child.foreignKey === undefined ? undefined : whyNotField(child.foreignKey);
   if (keyReason) report([...path, 'foreignKey'], `\`${child.foreignKey}\` 不能作列：${keyReason}`);
-  for (const { name } of computed.fields) {
+  for (const field of computed.fields) {
+    const { name } = field;
     const reason = whyNotRowField(name, computed.foreignKey);
     if (reason) report([...path, 'properties', name], `\`${name}\` 不能作子表的字段：${reason}`, 'key');
     checkColumn(child.properties![name]!, [...path, 'properties', name, 'list'], report);
     if (child.properties![name]!.search)
       report([...path, 'properties', name, 'search'], '子表没有查询栏，`search` 不起作用', 'key');
+    if (factOf(field).secret)
+      report(
+        [...path, 'properties', name],
+        `\`${name}\` 是 ${field.type} 类型，子表里没有地方可填：把它写成主表的字段，或让这些行有自己的页面，在子表里用 \`from\` 显示`,
+        'key',
+      );
   }
   checkRequired({ names: child.required, properties: child.properties!, fields: computed.fields }, path, report);
   checkOrder(computed, path, report);
