@@ -1,5 +1,5 @@
 import { ColorPicker } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
@@ -9,10 +9,14 @@ const stops = 'input, button, [tabindex="0"]';
 
 /**
  * A colour, chosen from a field of them or typed as its code. By keyboard: Enter or ↓ opens the panel, ↓ or Tab leads into
- * it, Enter or Esc back, Tab after its last stop goes on behind the button; Delete takes the colour away.
+ * it, Enter or Esc back, Tab after its last stop goes on behind the button; Delete takes the colour away. In the cell of a grid
+ * the panel stands open with the code chosen: Enter takes the colour, Esc gives it up.
  */
-export function ColorControl({ id, field, value, onChange, disabled, invalid }: ControlProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ColorControl(props: ControlProps) {
+  const { id, field, value, onChange, disabled, invalid } = props;
+  const isCell = props.place === 'cell' && props.autoFocus === true;
+  const [isOpen, setIsOpen] = useState(isCell);
+  const [before] = useState(value);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const text = formatText(value);
@@ -43,10 +47,25 @@ export function ColorControl({ id, field, value, onChange, disabled, invalid }: 
     // Neither the form is sent nor the dialog closed that it stands in.
     event.preventDefault();
     event.stopPropagation();
+    if (isCell && key === 'Escape') onChange(before);
     close();
+    if (isCell) props.onDone?.();
   };
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      if (!isCell || !element) return;
+      // What it lies in takes its place first.
+      requestAnimationFrame(() => {
+        const code = codeIn(element);
+        code?.focus({ preventScroll: true });
+        code?.select();
+      });
+    },
+    [isCell],
+  );
   const frameOf = (drawn: ReactNode) => (
-    <div ref={panel} onKeyDown={handlePanelKeys}>
+    <div ref={attach} onKeyDown={handlePanelKeys}>
       {drawn}
     </div>
   );

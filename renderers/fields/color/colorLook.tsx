@@ -21,5 +21,5 @@ export const colorLook: Look = {
   Display: ColorDisplay,
   control,
   search: lazyAntd(control),
-  cell: { isDrawn: true, isPopup: true },
+  cell: { isDrawn: true, opensPanel: true },
 };

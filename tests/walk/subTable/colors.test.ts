@@ -1,0 +1,62 @@
+/** Colours in the cells of a sub-table. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../gestures.ts';
+import { keepRecords, type OpenRecord } from './keepRecords.ts';
+
+const records = keepRecords('charge/demo/OddTintList', {
+  id: 'odd-tint',
+  title: '配色',
+  required: ['name'],
+  label: 'name',
+  properties: { name: { title: '名称' } },
+  children: {
+    tints: { title: '颜色', properties: { lot: { title: '批号' }, tint: { title: '颜色', field: 'color' } } },
+  },
+});
+let open: OpenRecord;
+let page: Page;
+let form: Locator;
+
+beforeAll(records.drop);
+beforeEach(async () => {
+  open = await records.open({ tints: [{ lot: 'A', tint: '#112233' }] });
+  ({ page, form } = open);
+  await cell('tint').waitFor();
+});
+
+const cell = (field: string): Locator => form.locator(`.ag-row[row-index="0"] [col-id="${field}"]`);
+const panel = (): Locator => page.locator('.ant-color-picker').filter({ visible: true });
+/** Whether the panel stands open with the focus in its code. */
+const isReady = async (): Promise<void> => {
+  await eventually(() => page.evaluate(() => document.activeElement?.matches('.ant-color-picker input') === true)).toBe(
+    true,
+  );
+};
+
+describe('a colour in a cell', () => {
+  it('is opened by F2, typed and taken by Enter', async () => {
+    await cell('lot').click();
+    await page.keyboard.press('Tab');
+    await isReady();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await cell('tint').and(form.locator('.ag-cell-focus')).waitFor();
+    await page.keyboard.press('F2');
+    await isReady();
+    await page.keyboard.type('aabbcc');
+    await page.keyboard.press('Enter');
+    await eventually(() => cell('tint').innerText()).toBe('#aabbcc');
+    expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#aabbcc' }] });
+  });
+
+  it('is opened by one click, and given up by Esc, which leaves the form open', async () => {
+    await cell('tint').click();
+    await isReady();
+    await page.keyboard.type('aabbcc');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await eventually(() => cell('tint').innerText()).toBe('#112233');
+    await open.close();
+  });
+});
