@@ -74,7 +74,10 @@ export class ScreenReader {
   mistakesOf(file: FileText, options: ReadOptions = {}): readonly Problem[] {
     const { draft } = readAnew(file, this.known.dicts, options);
     const menuProblems = checkMenuGroups([draft], options);
-    linkAnew(draft, this.known);
+    const { screen, isWhole } = draft;
+    // What names itself means what it says now.
+    const byId = screen && isWhole ? new Map(this.known.byId).set(screen.id, screen) : this.known.byId;
+    linkAnew(draft, { ...this.known, byId });
     return [...menuProblems, ...problemsOf([draft])];
   }
 

@@ -168,3 +168,15 @@ describe('a file without mistakes of its own', () => {
     ]);
   });
 });
+
+describe('a file that names itself', () => {
+  it('is taken up together with the dictionary that came with it', () => {
+    const dicts = [{ code: 'depot_kind', title: '仓库', items: [{ value: '1', text: '东仓' }] }];
+    const depot = { title: '仓库', dict: 'depot_kind', search: true };
+    const actions = { near: { title: '同仓', open: 'other?depot={depot}' } };
+    const next = { ...other, properties: { ...other.properties, depot }, actions };
+    const { problems, outdated, screens } = lastGood.read(filesOf({ ...whole, OtherList: next }), dicts, {});
+    expect([problems, outdated.size]).toEqual([[], 0]);
+    expect(JSON.stringify(screens.get('shop/OtherList'))).toContain('depot_kind');
+  });
+});
