@@ -2,4 +2,3 @@
 export { LooksContext, lookOf, looks, type Looks, useLooks } from './looks.ts';
 export type { Look } from './Look.ts';
 export { toTotalText } from './totals.ts';
-export { type Filling, withoutTyped } from './ref/withoutTyped.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '../../schemas/language/index.ts';
-import type { Filling } from '../fields/index.ts';
+import type { Filling } from '../fields/ref/withoutTyped.ts';
 import type { EditedRow } from '../fields/toCellEditor.tsx';
 
 /** Who keeps the values that are changed where they stand: a list that saves each by itself, or a sub-table of a form. */

@@ -55,12 +55,7 @@ export function ColorControl(props: ControlProps) {
     (element: HTMLDivElement | null) => {
       panel.current = element;
       if (!isCell || !element) return;
-      // What it lies in takes its place first.
-      requestAnimationFrame(() => {
-        const code = codeIn(element);
-        code?.focus({ preventScroll: true });
-        code?.select();
-      });
+      leadInto(element);
     },
     [isCell],
   );
@@ -105,3 +100,16 @@ export function ColorControl(props: ControlProps) {
 
 /** Where the code of the colour is typed. */
 const codeIn = (panel: Element | null): HTMLInputElement | null => panel?.querySelector('input') ?? null;
+
+/** Frames that the panel may take until it stands in its place, where it can have the focus. */
+const mostFrames = 60;
+
+/** Puts the focus into the code of a panel that has just been opened, and chooses all of it. */
+function leadInto(panel: HTMLElement, frames = mostFrames): void {
+  requestAnimationFrame(() => {
+    const code = codeIn(panel);
+    code?.focus({ preventScroll: true });
+    if (code && document.activeElement === code) code.select();
+    else if (panel.isConnected && frames > 0) leadInto(panel, frames - 1);
+  });
+}

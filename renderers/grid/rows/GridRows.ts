@@ -3,7 +3,7 @@ import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../sch
 import { toDefaults } from '../../editing/defaults.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { type Filling, withoutTyped } from '../../fields/index.ts';
+import { type Filling, withoutTyped } from '../../fields/ref/withoutTyped.ts';
 import { makeSignal, type Signal } from '../../editing/signal.ts';
 import type { ValueEdits } from '../../in-place/index.ts';
 import type { Ports } from '../../ports/index.ts';

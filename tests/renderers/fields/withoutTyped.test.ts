@@ -1,6 +1,6 @@
 /** What a choice fills in beside it, and what it leaves alone. */
 import { expect, it } from 'vitest';
-import { withoutTyped } from '../../../renderers/fields/index.ts';
+import { withoutTyped } from '../../../renderers/fields/ref/withoutTyped.ts';
 import { screenOf } from '../form/support.tsx';
 
 const { fields } = screenOf({

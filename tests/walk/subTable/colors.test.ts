@@ -41,7 +41,7 @@ describe('a colour in a cell', () => {
     await isReady();
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'hidden' });
-    await cell('tint').and(form.locator('.ag-cell-focus')).waitFor();
+    await cell('tint').and(form.locator('.ag-cell-focus:not(.ag-cell-inline-editing)')).waitFor();
     await page.keyboard.press('F2');
     await isReady();
     await page.keyboard.type('aabbcc');
