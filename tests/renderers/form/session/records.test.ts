@@ -29,7 +29,7 @@ const screen = screenOf(
         properties: {
           a: { title: '甲' },
           n: { title: '数', type: 'number' },
-          pin: { title: '口令', field: 'password' },
+          pin: { title: '口令', writeOnly: true },
         },
       },
     },
