@@ -15,10 +15,23 @@ import { toKeptForm } from '../../tables/index.ts';
 export function pickWritable(fields: readonly Field[], body: ScreenRecord): ScreenRecord {
   const record: ScreenRecord = {};
   for (const field of fields) {
-    if (isWritable(field) && Object.hasOwn(body, field.name) && body[field.name] !== undefined)
-      record[field.name] = tidy(field, body[field.name]);
+    const name = sentName(field, fields, body);
+    if (isWritable(field) && Object.hasOwn(body, name) && body[name] !== undefined)
+      record[field.name] = tidy(field, body[name]);
   }
   return record;
+}
+
+/** What a value is called, now and before. */
+interface Named {
+  readonly name: string;
+  readonly was?: string;
+}
+
+/** Under which name a body brings a value: who opened the record before its screen was changed sends it by its former one. */
+export function sentName({ name, was }: Named, all: readonly Named[], body: ScreenRecord): string {
+  const isFormer = was !== undefined && !Object.hasOwn(body, name) && Object.hasOwn(body, was);
+  return isFormer && all.every((other) => other.name !== was) ? was : name;
 }
 
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */

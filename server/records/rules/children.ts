@@ -7,7 +7,7 @@ import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
-import { pickWritable, withDefaults } from '../rows/writable.ts';
+import { pickWritable, sentName, withDefaults } from '../rows/writable.ts';
 
 const maxRows = 1000;
 
@@ -21,7 +21,7 @@ export function childScope(scope: Scope, child: ChildTable): Scope {
 export function pickChildren(screen: RecordScreen, body: ScreenRecord, user: ExpressionUser): ScreenRecord {
   const picked: ScreenRecord = {};
   for (const child of screen.children) {
-    const rows = child.editable ? body[child.name] : undefined;
+    const rows = child.editable ? body[sentName(child, screen.children, body)] : undefined;
     if (rows === undefined || rows === null) continue;
     if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null || Array.isArray(row))) {
       throw invalid({ [child.name]: `${child.title}应为多行内容` });
