@@ -85,6 +85,7 @@ function OpenAction({
   const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
   const draftKey = actionDraftKeyOf(ports, { screen, action, records });
   const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
+  const what = records.length > 0 ? formTexts.afterClose(action.title, nameOf(screen, records)) : action.title;
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
@@ -96,7 +97,7 @@ function OpenAction({
     if (isClosed.current) onOutdated?.();
     else onDone();
   };
-  const saving = useSave(session, { send, draftKey, isClosed, onOutdated });
+  const saving = useSave(session, { send, draftKey, isClosed, what, onOutdated });
   const handleSubmit = () => void saving.save();
   const footer = (
     <div className="vf-footer">

@@ -90,7 +90,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
     if (isClosed.current) onOutdated?.();
     else onSaved(savedId, goesOn.current);
   };
-  const saving = useSave(session, { send, draftKey, isClosed, onOutdated });
+  const saving = useSave(session, { send, draftKey, isClosed, what: titleOf(props), onOutdated });
   const submit = (next: boolean) => {
     goesOn.current = next;
     void saving.save();

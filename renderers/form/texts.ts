@@ -18,6 +18,7 @@ export const formTexts = {
     cancelText: '继续编辑',
     danger: true,
   },
+  afterClose: (what: string, message: string) => `${what}：${message}`,
   unanswered: (message: string) => `${message}；提交可能已经成功，请先核对`,
   saved: '保存成功',
   savedOne: (name: string) => `保存成功：${name}`,

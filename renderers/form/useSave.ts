@@ -28,6 +28,8 @@ interface SaveOptions {
   readonly draftKey?: string;
   /** Whether the form was closed before it was answered: what became of it is told all the same. */
   readonly isClosed?: RefObject<boolean>;
+  /** What is sent, in the words of the form's head: told where the form is gone. */
+  readonly what?: string;
   /** What lies behind the form is not as it is shown. */
   readonly onOutdated?: (() => void) | undefined;
 }
@@ -53,7 +55,10 @@ const isInForm = ({ model }: FormSession, path: string): boolean =>
   [...model.fields, ...model.children].some(({ name }) => name === path.split(/[.[]/)[0]);
 
 /** Saves a form: one at a time, with the right answer to each kind of refusal. */
-export function useSave(session: FormSession, { send, draftKey, isClosed, onOutdated }: SaveOptions): Saving {
+export function useSave(
+  session: FormSession,
+  { send, draftKey, isClosed, what = '', onOutdated }: SaveOptions,
+): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
@@ -78,7 +83,7 @@ export function useSave(session: FormSession, { send, draftKey, isClosed, onOutd
   const handleFailure = (error: unknown): void => {
     const isOutdated = error instanceof DataError && outdating.has(error.kind);
     if (isOutdated || isClosed?.current) onOutdated?.();
-    if (isClosed?.current) return messages.error(toProblem(error));
+    if (isClosed?.current) return messages.error(formTexts.afterClose(what, toProblem(error)));
     if (error instanceof DataError) return handleRefusal(error);
     console.error(`${session.model.screen.component}: saving failed`, error);
     return setProblem(messageOf(error));

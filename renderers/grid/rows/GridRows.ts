@@ -117,11 +117,11 @@ export class GridRows implements ValueEdits<GridRow> {
   /** Takes over the value that a card was left with. */
   readonly save = (field: Field, row: GridRow, value: unknown): void => this.edit(row, { [field.name]: value });
 
-  /** Takes over what comes after its cell was left, unless its row is gone. */
+  /** Takes over what comes after its cell was left; a row that is gone meanwhile has it as it comes back. */
   takeLate({ name }: Field, row: GridRow, value: unknown): void {
-    if (this.list.get().includes(row)) this.edit(row, { [name]: value });
+    if (this.list.get().includes(row)) return this.edit(row, { [name]: value });
+    row.record = this.rules.change(row.record, this.#labels.withLabels(this.child.fields, { [name]: value }));
   }
-
   readonly edit = (row: GridRow, values: ScreenRecord): void => {
     const [field, ...others] = Object.keys(values);
     this.#change(row, values, field && others.length === 0 ? { row, field, does: 'give' } : undefined);

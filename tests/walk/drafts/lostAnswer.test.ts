@@ -195,7 +195,7 @@ it('who closes a form whose save was not answered is told that it may be done, a
 
 it.each([
   ['is answered', false, /存入/],
-  ['is not answered', true, '网络连接失败，请检查网络后重试；提交可能已经成功，请先核对'],
+  ['is not answered', true, '存入：钱箱 “六号箱”：网络连接失败，请检查网络后重试；提交可能已经成功，请先核对'],
 ])(
   'a call that goes on after its dialog was closed, and %s, says so and shows what it did',
   async (_, isLost, told) => {

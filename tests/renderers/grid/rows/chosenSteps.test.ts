@@ -79,3 +79,13 @@ it('what was typed into another field in between stays its own step', () => {
   table.undo();
   expect(row.record['quota']).toBe('500');
 });
+
+it('a value that comes after its row was removed is in it as the row comes back', () => {
+  const { table, row, values } = toTable();
+  table.remove([row]);
+  table.takeLate(quota, row, '900');
+  expect(table.list.get()).toEqual([]);
+  table.undo();
+  expect(table.list.get()).toEqual([row]);
+  expect([...values(), row.record['quota']]).toEqual(['甲', '138', '900']);
+});
