@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Field } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
@@ -57,13 +57,15 @@ export function useUploads({
   });
   const hold = useContext(HoldContext);
   const endHold = useRef<() => void>(undefined);
+  // Only as the control goes: a form that moves to a changed screen breaks nothing off.
+  const handleLeave = useEffectEvent((running: ReadonlyMap<string, AbortController>) => {
+    if (!goesOn) for (const controller of running.values()) controller.abort();
+    else if (running.size > 0) endHold.current = hold?.(name, uploadTexts.waitForLeft(running.size));
+  });
   useEffect(() => {
     const running = controllers.current;
-    return () => {
-      if (!goesOn) for (const controller of running.values()) controller.abort();
-      else if (running.size > 0) endHold.current = hold?.(name, uploadTexts.waitForLeft(running.size));
-    };
-  }, [goesOn, hold, name]);
+    return () => handleLeave(running);
+  }, []);
 
   const change = (key: string, patch: Partial<UploadTask>) =>
     setTasks((all) => all.map((task) => (task.key === key ? { ...task, ...patch } : task)));
