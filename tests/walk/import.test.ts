@@ -116,6 +116,7 @@ describe('importing an Excel file', () => {
     await buttonOf(preview, '返回').click();
     await buttonOf(dialog, '关闭').last().click();
     await answer(page, '有未保存的内容', '继续编辑');
+    await eventually(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await answer(page, '有未保存的内容', '继续编辑');
     await buttonOf(dialog, '查看并修改 2 处错误').click();
