@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import type { Signal } from '../editing/signal.ts';
+import type { UploadQueue } from './upload/UploadQueue.ts';
 
 /** What is being typed and not yet handed over: a form commits all of it before it validates or saves. */
 export interface Drafts {
@@ -44,6 +46,9 @@ export const DraftsContext = createContext<Drafts | null>(null);
 
 /** What the form around a control is not sent without, by field; within a sub-table by the table. Null outside of a form. */
 export const HoldContext = createContext<Drafts['hold'] | null>(null);
+
+/** The files on their way whose cells were left; null where they are told nowhere but in a message. */
+export const LateUploadsContext = createContext<Signal<readonly UploadQueue[]> | null>(null);
 
 /** Notes what a field waits for, while there is a message that says so, with the form around it. */
 export function useHeld(name: string, message: string | undefined): void {

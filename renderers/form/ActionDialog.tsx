@@ -19,6 +19,7 @@ import { useGuard } from './useGuard.ts';
 import { useLoad } from '../answers/index.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
+import { useRowsAnew } from './useRowsAnew.ts';
 import { useSave } from './useSave.ts';
 
 /** What opens an action's dialog. */
@@ -82,23 +83,32 @@ function OpenAction({
   onOutdated,
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
-  const session = useMovedSession(opened, screen, (screen) => toActionModel(screen, action, records, ports.user));
+  const { rows, readAnew } = useRowsAnew(screen, records, ports);
+  const toModel = (screen: RecordScreen) => toActionModel(screen, action, rows, ports.user);
+  const session = useMovedSession(opened, screen, toModel, rows[0]);
   const draftKey = actionDraftKeyOf(ports, { screen, action, records });
   const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
   const what = records.length > 0 ? formTexts.afterClose(action.title, nameOf(screen, records)) : action.title;
   const send = async (input: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     const ids = records.map((record) => String(record['id']));
-    const seen = action.anyVersion ? [] : records;
+    const seen = action.anyVersion ? [] : rows;
     const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
-    const message = await data.run(screen, action, { ids, versions, input, record: records[0], key });
+    const message = await data.run(screen, action, { ids, versions, input, record: rows[0], key });
     markDone();
     messages.success(doneOf(screen, action, records, { input, message }));
     if (isClosed.current) onOutdated?.();
     else onDone();
   };
-  const saving = useSave(session, { send, draftKey, isClosed, what, onOutdated });
-  const handleSubmit = () => void saving.save();
+  const handleOutdated = () => {
+    onOutdated?.();
+    if (!isClosed.current) void readAnew();
+  };
+  const saving = useSave(session, { send, draftKey, isClosed, what, onOutdated: handleOutdated });
+  const handleSubmit = () => {
+    saving.endConflict();
+    void saving.save();
+  };
   const footer = (
     <div className="vf-footer">
       <ErrorSummary session={session} />
@@ -117,13 +127,13 @@ function OpenAction({
     >
       <FormBody
         session={session}
-        problem={saving.problem ?? (saving.conflict ? formTexts.conflictInDialog : null)}
+        problem={saving.problem ?? (saving.conflict ? formTexts.conflictInDialog(records.length) : null)}
         isRestored={isRestored}
         onSubmit={handleSubmit}
         submitsOnEnter
       >
         <Question {...{ screen, action, records }} />
-        <ActionFacts session={session} />
+        <ActionFacts session={session} isDone={saving.isDone} />
       </FormBody>
     </FormFrame>
   );

@@ -29,18 +29,22 @@ export const formTexts = {
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',
-  conflictTitle: '这条记录已被他人修改',
-  conflictInDialog: '这条记录已被他人修改，请返回列表核对后再操作',
-  conflictSavedBy: (person: string, time: string) =>
-    `您打开编辑后，${person === '' ? '有人' : `账号 ${person} `}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
-  conflictChoose: '双方都改过的字段请逐项选择保留哪一个；其余字段会合并保存，互不覆盖。',
-  conflictApart: '双方改的是不同的字段，合并后都会保留。',
+  conflictTitle: (isOwn: boolean) => (isOwn ? '您在别处保存过这条记录' : '这条记录已被他人修改'),
+  conflictInDialog: (rows: number) =>
+    rows === 1
+      ? '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交'
+      : '其中有记录刚被修改过，请返回列表核对后再操作',
+  /** @param person nobody where the record does not say; null for oneself */
+  conflictSavedBy: (person: string | null, time: string) =>
+    `您打开编辑后，${whoOf(person)}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
+  conflictChoose: '两边都改过的字段请逐项选择保留哪一个；其余字段会合并保存，互不覆盖。',
+  conflictApart: '两边改的是不同的字段，合并后都会保留。',
   conflictNone: '您填写的内容与最新内容没有不同之处。',
   conflictUnchanged: '未修改',
   conflictSecret: '（已填写，不显示）',
   conflictField: '字段',
-  conflictMine: '我的修改',
-  conflictTheirs: '对方的修改',
+  conflictMine: (isOwn: boolean) => (isOwn ? '这里的修改' : '我的修改'),
+  conflictTheirs: (isOwn: boolean) => (isOwn ? '已保存的修改' : '对方的修改'),
   merge: '合并并保存',
   discard: '放弃我的修改',
   addAgain: {
@@ -59,3 +63,8 @@ export const formTexts = {
     title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`,
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;
+
+function whoOf(person: string | null): string {
+  if (person === null) return '您自己在别处';
+  return person === '' ? '有人' : `账号 ${person} `;
+}

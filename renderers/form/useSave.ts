@@ -15,6 +15,8 @@ export interface Saving {
   readonly isSaving: boolean;
   /** What failed and belongs to no field. */
   readonly problem: string | null;
+  /** An earlier try that was not answered has been carried out: this form does nothing more. */
+  readonly isDone: boolean;
   /** The record as somebody else has saved it meanwhile. */
   readonly conflict: ScreenRecord | null;
   /** Checks and sends. @returns whether it was saved */
@@ -62,6 +64,7 @@ export function useSave(
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<ScreenRecord | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const isBusy = useRef(false);
   const { drafts, messages } = session.ports;
 
@@ -108,12 +111,13 @@ export function useSave(
     try {
       await sendWith(store.attempt ?? newKey());
     } catch (error) {
-      const isDone = error instanceof DataError && error.kind === 'repeated';
+      const isRepeated = error instanceof DataError && error.kind === 'repeated';
       // An edited record is held against its version: the next press shows what the earlier one has saved.
-      if (!isDone || (model.mode === 'edit' && !model.dialog)) throw error;
+      if (!isRepeated || (model.mode === 'edit' && !model.dialog)) throw error;
       if (model.dialog || !(await messages.confirm(formTexts.addAgain))) {
         onOutdated?.();
         setProblem(error.message);
+        setIsDone(true);
         return false;
       }
       await sendWith(newKey());
@@ -150,5 +154,5 @@ export function useSave(
       setIsSaving(false);
     }
   };
-  return { isSaving, problem, conflict, save, endConflict: () => setConflict(null) };
+  return { isSaving, problem, isDone, conflict, save, endConflict: () => setConflict(null) };
 }

@@ -1,7 +1,10 @@
 import { Alert } from 'antd';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { HoldContext } from '../fields/drafts.ts';
+import { makeSignal } from '../editing/signal.ts';
+import { HoldContext, LateUploadsContext } from '../fields/drafts.ts';
+import { LateUploads } from '../fields/upload/LateUploads.tsx';
+import type { UploadQueue } from '../fields/upload/UploadQueue.ts';
 import { usePorts } from '../ports/index.ts';
 import { markReloaded } from '../reloaded/index.ts';
 import { useNarrow } from '../theme/index.ts';
@@ -82,12 +85,16 @@ export function SubTable({ told, ...props }: SubTableProps) {
     () => hold && ((_: string, message: string) => hold(child.name, message)),
     [child.name, hold],
   );
+  const [late] = useState(() => makeSignal<readonly UploadQueue[]>([]));
   const Rows = useNarrow() ? RowCards : RowGrid;
   return (
     <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
       <HoldContext value={holdTable}>
-        <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+        <LateUploadsContext value={late}>
+          <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+        </LateUploadsContext>
+        <LateUploads late={late} name={child.name} />
       </HoldContext>
       {/* Below the rows: a message that comes must not move what is just being pressed. */}
       <SubTableErrors child={child} errors={errors} table={table} />

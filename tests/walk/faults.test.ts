@@ -189,7 +189,7 @@ describe('a form whose save is refused', () => {
     const [row] = (json!.result as { records: { id: string; version: number }[] }).records;
     await call(token, 'PUT', '/charge/fault/edit', { ...row, remark: '别人写的' });
     await press(form, '保存');
-    const question = dialogOf(page, '这条记录已被他人修改');
+    const question = dialogOf(page, '您在别处保存过这条记录');
     await question.getByText('我写的').waitFor();
     await question.getByText('别人写的').waitFor();
     await press(question, '合并并保存');

@@ -194,7 +194,7 @@ describe('a form', () => {
     expect(saved.json!.success, saved.json!.message).toBe(true);
 
     await press(form, '保存');
-    const conflict = dialogOf(page, '这条记录已被他人修改');
+    const conflict = dialogOf(page, '您在别处保存过这条记录');
     const line = conflict.getByRole('row').filter({ hasText: '会员昵称' });
     await line.getByText('我的写法').waitFor();
     await line.getByText('别人的写法').waitFor();

@@ -54,7 +54,7 @@ it('so do the two versions of a record that two people have changed', async () =
   const { json } = await call(token, 'GET', `/charge/memberLevel/queryById?id=${String(added.json!.result)}`);
   await call(token, 'PUT', '/charge/memberLevel/edit', { ...(json!.result as object), levelName: `${name}乙` });
   await press(form, '保存');
-  const conflict = dialogOf(page, '这条记录已被他人修改');
+  const conflict = dialogOf(page, '您在别处保存过这条记录');
   await conflict.waitFor();
   const looker = new Looker(page);
   for (const size of windowNames) {

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
-import { leftToUs, useUploads } from '../upload/useUploads.ts';
+import { leftToUs } from '../upload/UploadQueue.ts';
+import { useUploads } from '../upload/useUploads.ts';
 import { editorTexts } from './texts.ts';
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];

@@ -1,6 +1,4 @@
-import { Progress } from 'antd';
-import { Icon, IconShape } from '../../icons/index.ts';
-import { paperClip } from '../../icons/lateIcons.ts';
+import { Icon } from '../../icons/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import { uploadTexts } from './texts.ts';
@@ -8,6 +6,7 @@ import { FileLink } from './FileLink.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { UploadTaskLine } from './UploadTaskLine.tsx';
 import { useUploadField } from './useUploadField.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
@@ -46,23 +45,7 @@ export function FileControl(props: ControlProps) {
             </li>
           ))}
           {tasks.map((task) => (
-            <li key={task.key} title={task.message} className={task.status === 'error' ? 'vf-file-failed' : ''}>
-              <IconShape shape={paperClip} />
-              <span className="vf-file-name">{task.file.name}</span>
-              <span className="vf-file-state">{task.message}</span>
-              {task.status === 'uploading' && (
-                <Progress percent={Math.round(task.percent)} size="small" showInfo={false} />
-              )}
-              {task.status === 'error' && (
-                <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={() => retry(task)} />
-              )}
-              <IconButton
-                removes
-                title={task.status === 'error' ? fieldTexts.remove : uploadTexts.cancel}
-                icon={<Icon name="close" />}
-                onClick={() => cancel(task.key)}
-              />
-            </li>
+            <UploadTaskLine key={task.key} task={task} onRetry={retry} onCancel={cancel} />
           ))}
         </ul>
       </div>

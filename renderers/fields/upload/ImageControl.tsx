@@ -10,7 +10,7 @@ import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useUploadField } from './useUploadField.ts';
-import type { UploadTask } from './useUploads.ts';
+import type { UploadTask } from './UploadQueue.ts';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 

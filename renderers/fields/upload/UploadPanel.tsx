@@ -5,7 +5,7 @@ import type { ControlProps } from '../Look.ts';
 import { CellPanel } from '../panel/CellPanel.tsx';
 import { fieldTexts } from '../texts.ts';
 import { uploadTexts } from './texts.ts';
-import type { UploadTask } from './useUploads.ts';
+import type { UploadTask } from './UploadQueue.ts';
 
 interface UploadPanelProps extends ControlProps {
   readonly tasks: readonly UploadTask[];

@@ -25,7 +25,6 @@ export const uploadTexts = {
   noFile: '未上传任何文件',
   stillUploading: '文件正在上传，请稍候',
   waitFor: (count: number) => `${count} 个文件正在上传，请等上传完成，或取消上传`,
-  waitForLeft: (count: number) => `有 ${count} 个文件还在上传，请等上传完成`,
   notUploaded: (count: number, first: string, why: string) =>
     `${count} 个文件没有上传成功，请重新上传，或删除（${first}：${why}）`,
 } as const;

@@ -56,10 +56,11 @@ interface ConflictDialogProps {
 function ConflictDialog({ session, versions, differences, onMerge, onDiscard, onClose }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const shown = differences.filter(({ name }) => titleOf(session, name) !== undefined);
+  const isOwn = versions.theirs['updateBy'] === session.ports.user.username;
   const hasChoice = shown.some(({ changedBy }) => changedBy === 'both');
   return (
     <PageModal
-      title={formTexts.conflictTitle}
+      title={formTexts.conflictTitle(isOwn)}
       width={720}
       onClose={onClose}
       mask={{ closable: false }}
@@ -75,25 +76,25 @@ function ConflictDialog({ session, versions, differences, onMerge, onDiscard, on
         </div>
       }
     >
-      <p>{savedByOf(versions.theirs)}</p>
+      <p>{savedByOf(versions.theirs, isOwn)}</p>
       <p>{hintOf(shown.length, hasChoice)}</p>
       {shown.length > 0 && (
         <table className="vf-conflict">
           <thead>
             <tr>
               <th scope="col">{formTexts.conflictField}</th>
-              <th scope="col">{formTexts.conflictMine}</th>
-              <th scope="col">{formTexts.conflictTheirs}</th>
+              <th scope="col">{formTexts.conflictMine(isOwn)}</th>
+              <th scope="col">{formTexts.conflictTheirs(isOwn)}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map(({ name, changedBy }) => {
               const title = titleOf(session, name) ?? name;
               const side = (side: Side) => ({
-                title,
                 name,
                 side,
                 changedBy,
+                label: `${title}：${side === 'mine' ? formTexts.conflictMine(isOwn) : formTexts.conflictTheirs(isOwn)}`,
                 isChosen: (chosen[name] ?? 'mine') === side,
                 onChoose: () => setChosen({ ...chosen, [name]: side }),
               });
@@ -113,7 +114,7 @@ function ConflictDialog({ session, versions, differences, onMerge, onDiscard, on
 }
 
 interface SideCellProps {
-  readonly title: string;
+  readonly label: string;
   readonly name: string;
   readonly side: Side;
   readonly changedBy: ChangedBy;
@@ -125,10 +126,9 @@ interface SideCellProps {
 const otherOf = { mine: 'them', theirs: 'me' } as const satisfies Record<Side, ChangedBy>;
 
 /** The value of one side: to be chosen where both changed it, else kept, or said to be unchanged. */
-function SideCell({ title, name, side, changedBy, isChosen, onChoose, children }: SideCellProps) {
+function SideCell({ label, name, side, changedBy, isChosen, onChoose, children }: SideCellProps) {
   if (changedBy === otherOf[side]) return <td className="vf-conflict-unchanged">{formTexts.conflictUnchanged}</td>;
   if (changedBy !== 'both') return <td data-kept>{children}</td>;
-  const label = `${title}：${side === 'mine' ? formTexts.conflictMine : formTexts.conflictTheirs}`;
   return (
     <td data-kept={isChosen || undefined}>
       <label className="vf-conflict-choice">
@@ -157,9 +157,7 @@ function hintOf(count: number, hasChoice: boolean): string {
 }
 
 /** Who saved the record meanwhile and when, as far as it says so. */
-function savedByOf({ updateBy, updateTime }: ScreenRecord): string {
-  return formTexts.conflictSavedBy(
-    typeof updateBy === 'string' ? updateBy : '',
-    typeof updateTime === 'string' ? updateTime : '',
-  );
+function savedByOf({ updateBy, updateTime }: ScreenRecord, isOwn: boolean): string {
+  const person = typeof updateBy === 'string' ? updateBy : '';
+  return formTexts.conflictSavedBy(isOwn ? null : person, typeof updateTime === 'string' ? updateTime : '');
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
-import type { RecordScreen } from '../../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { useAsking } from '../../answers/index.ts';
 import { useLooks } from '../../fields/index.ts';
 import { putCaret, readCaret, type Caret } from './caret.ts';
@@ -10,23 +10,27 @@ import { tellGone } from './tellGone.ts';
 
 /**
  * The session of an open form on its screen as the file says it now: when the file changes while the form is open,
- * the form changes with it and keeps what is typed, and where.
+ * the form changes with it and keeps what is typed, and where. So it does when the row that a dialog is about was read anew.
  *
  * @param toModel the form of the new version; it stays on the old one when what that needs cannot be fetched
+ * @param row the row that the dialog of an action is about
  */
 export function useMovedSession(
   opened: FormSession,
   screen: RecordScreen,
   toModel: (screen: RecordScreen) => FormModel,
+  row?: ScreenRecord,
 ): FormSession {
   const looks = useLooks();
   const [moved, setMoved] = useState<Moved>({ opened, session: opened, caret: null });
   const session = moved.opened === opened ? moved.session : opened;
+  const { model } = session;
+  const isNow = model.screen === screen && (row === undefined || model.dialog?.row === row);
   const ask = useMemo(
-    () => (session.model.screen === screen ? null : () => loadFormBase(session.ports, looks, toModel(screen))),
-    // `toModel` reads the screen and the form's own parts, which stay.
+    () => (isNow ? null : () => loadFormBase(session.ports, looks, toModel(screen))),
+    // `toModel` reads the screen, the row, and the form's own parts, which stay.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [looks, opened, session, screen],
+    [looks, opened, session, screen, row, isNow],
   );
   useAsking(ask, {
     // Moved only now, with what was typed while the new version was loading.

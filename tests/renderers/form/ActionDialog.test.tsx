@@ -59,12 +59,14 @@ describe('the dialog of an action', () => {
     expect(await screen.findByText('请输入备注')).toBeTruthy();
   });
   it('tells the list behind it when somebody else was first', async () => {
-    const run = async () => {
-      throw new DataError('conflict', '已被他人修改', {}, { ...records[0], version: 3 });
-    };
+    const newer = { ...records[0], version: 3 };
+    const run = vi.fn(async (_screen: RecordScreen, _action: Action, { versions }: ActionCall) => {
+      if (versions['7'] !== 3) throw new DataError('conflict', '已被他人修改', {}, newer);
+      return '充值成功';
+    });
     const handleConflict = vi.fn();
     renderWith(
-      portsOf({ data: { run } }),
+      portsOf({ data: { run, getOne: async () => newer } }),
       <ActionDialog
         screen={member}
         action={action}
@@ -76,8 +78,12 @@ describe('the dialog of an action', () => {
     );
     await type(/金额/, '5');
     confirm();
-    expect(await screen.findByText('这条记录已被他人修改，请返回列表核对后再操作')).toBeTruthy();
+    expect(await screen.findByText('这条记录刚被修改过，现在显示的是最新数据，请核对后再提交')).toBeTruthy();
     expect(handleConflict).toHaveBeenCalledOnce();
+    // Who has seen what it is now may go on with what was typed.
+    confirm();
+    await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+    expect(run.mock.calls[1]![2]).toMatchObject({ versions: { '7': 3 }, input: { amount: 5 } });
   });
   it('puts the messages of the server at their fields', async () => {
     const run = async () => {

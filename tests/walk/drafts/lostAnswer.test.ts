@@ -134,9 +134,14 @@ it('money is booked once, whether the dialog is open still or again', async () =
   await type(dialog, 'amount', '7');
   await pressUnanswered(page, dialog, '存入', '/odd/lostAnswer/pay');
   await type(dialog, 'amount', '8');
+  const told = dialog.locator('.vf-facts');
+  await told.getByText('8.00', { exact: true }).waitFor();
   for (const _ of [1, 2]) {
     await press(dialog, '存入');
     await dialog.getByText(doneBefore).waitFor();
+    // What the first try has made of it, and nothing that this one would.
+    await told.getByText('7.00', { exact: true }).waitFor();
+    expect(await told.innerText()).not.toContain('→');
   }
   await page.reload();
   await dialog.getByText('已恢复未保存的内容').waitFor();
@@ -160,7 +165,7 @@ it('what is added to a record whose first save was not answered is put together 
   await press(form, '保存');
   await form.getByText(doneBefore).waitFor();
   await press(form, '保存');
-  await press(dialogOf(page, '这条记录已被他人修改'), '合并并保存');
+  await press(dialogOf(page, '您在别处保存过这条记录'), '合并并保存');
   await form.waitFor({ state: 'hidden' });
   expect(await stored('四号新箱')).toMatchObject([{ place: '一楼' }]);
 });

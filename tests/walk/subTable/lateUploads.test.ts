@@ -3,7 +3,19 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, dialogOf, eventually, openScreen, press, reach, rowOf, runOn, toast, type } from '../gestures.ts';
+import {
+  buttonOf,
+  dialogOf,
+  eventually,
+  insideWindow,
+  openScreen,
+  press,
+  reach,
+  rowOf,
+  runOn,
+  toast,
+  type,
+} from '../gestures.ts';
 
 const component = 'charge/demo/OddLateFilesList';
 const screen = {
@@ -22,6 +34,7 @@ const screen = {
     },
   },
 };
+const stillOnItsWay = '1 个文件正在上传，请等上传完成，或取消上传';
 const paper = { name: '合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 one') };
 
 beforeAll(() => dropScreen(component, JSON.stringify(screen)));
@@ -56,12 +69,15 @@ it('arrives in its cell, and nothing is saved without it', async () => {
   await page.locator('.vf-upload-panel').getByText('合同.pdf').waitFor();
   await form.locator('.ag-row [col-id="word"]').click();
   await page.locator('.vf-upload-panel').waitFor({ state: 'detached' });
+  const late = form.locator('.vf-subtable > .vf-file-list');
+  await insideWindow(late.getByText('合同.pdf'));
   await press(form, '保存');
-  await form.getByText('有 1 个文件还在上传，请等上传完成').first().waitFor();
+  await form.getByText(stillOnItsWay).first().waitFor();
   end(true);
+  await late.waitFor({ state: 'detached' });
   // By the name that the person knows, before it is saved.
   await eventually(() => form.locator('.ag-row [col-id="file"]').innerText()).toContain('合同');
-  await eventually(() => form.getByText('还在上传').count()).toBe(0);
+  await eventually(() => form.getByText(stillOnItsWay).count()).toBe(0);
   await press(form, '保存');
   await form.waitFor({ state: 'hidden' });
   await runOn(page, await rowOf(pane, '甲站'), '详情');
@@ -72,7 +88,7 @@ it('arrives in its cell, and nothing is saved without it', async () => {
     .waitFor();
 });
 
-it('is told where it fails, and given up by Escape', async () => {
+it('is told where it fails, and tried again or given up there', async () => {
   const page = await openPage({ as: 'admin', width: 390, touch: true, allowed: [/ERR_/] });
   const pane = await openScreen(page, component);
   await press(pane, '新增');
@@ -94,9 +110,21 @@ it('is told where it fails, and given up by Escape', async () => {
   await reach(form.locator('[data-field=name] input'));
   await value.waitFor();
   await press(form, '保存');
-  await form.getByText('有 1 个文件还在上传，请等上传完成').first().waitFor();
+  await form.getByText(stillOnItsWay).first().waitFor();
   end(false);
   await toast(page, '合同.pdf 上传失败.');
-  await eventually(() => form.getByText('还在上传').count()).toBe(0);
+  await eventually(() => form.getByText(stillOnItsWay).count()).toBe(0);
   expect(await value.innerText()).not.toContain('合同');
+  // Nothing is saved as if there had never been a file.
+  const late = form.locator('.vf-subtable > .vf-file-list');
+  await reach(late.getByRole('button', { name: '重新上传' }));
+  await toast(page, '合同.pdf 上传失败.');
+  await press(form, '保存');
+  await form.getByText('1 个文件没有上传成功，请重新上传，或删除').first().waitFor();
+  await page.unroute('**/sys/common/upload');
+  await reach(late.getByRole('button', { name: '重新上传' }));
+  await eventually(() => value.innerText()).toContain('合同');
+  await late.waitFor({ state: 'detached' });
+  await press(form, '保存');
+  await form.waitFor({ state: 'hidden' });
 });
