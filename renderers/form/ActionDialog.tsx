@@ -13,7 +13,7 @@ import { loadFormBase } from './session/formBase.ts';
 import { toActionModel } from './session/FormModel.ts';
 import { FormSession } from './session/FormSession.ts';
 import { toDefaults } from '../editing/defaults.ts';
-import { readDraft } from './session/storedDraft.ts';
+import { resumeDraft } from './session/resumeDraft.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from '../answers/index.ts';
@@ -61,7 +61,7 @@ async function open(ports: Ports, looks: Looks, props: ActionDialogProps): Promi
   // Several rows would each start with a value of their own.
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
   const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
-  const draft = readDraft(ports, actionDraftKeyOf(ports, props));
+  const draft = resumeDraft(ports, actionDraftKeyOf(ports, props), model);
   if (draft) session.store.resume(draft.typed, draft.attempt);
   return { session, isRestored: draft !== undefined };
 }

@@ -24,8 +24,9 @@ export const formTexts = {
   savedOne: (name: string) => `保存成功：${name}`,
   restored: '已恢复未保存的内容',
   discardRestored: '放弃恢复的内容',
-  fieldGone: (title: string, text: string) =>
-    `页面改动后没有了“${title}”，您填写的${text === '' ? '内容' : `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`}不会保存`,
+  fieldGone: (title: string, text: string) => `页面改动后没有了“${title}”，您填写的${quoted(text)}不会保存`,
+  /** Of a draft: nobody knows any more what the field was called. */
+  typedGone: (text: string) => `页面改动后，您填写的${quoted(text)}已没有对应的字段，不会保存`,
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',
@@ -63,6 +64,11 @@ export const formTexts = {
     title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`,
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;
+
+function quoted(text: string): string {
+  if (text === '') return '内容';
+  return `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`;
+}
 
 function whoOf(person: string | null): string {
   if (person === null) return '您自己在别处';

@@ -25,6 +25,24 @@ export function toMovedRecord(before: FormModel, now: FormModel, record: ScreenR
   return { ...moved, ...Object.fromEntries(rows) };
 }
 
+/**
+ * The same of a record that was put away on an earlier version of the screen, which nobody knows any more: what is called
+ * otherwise since then moves to its name.
+ */
+export function toFollowed({ scope, ...now }: FormModel, record: ScreenRecord): ScreenRecord {
+  const tables = tablesOf({ scope, ...now });
+  const followed = withNames(namesBefore([...scope, ...tables]), [...scope, ...tables], record);
+  const rows = tables.flatMap(({ name, fields }) => {
+    const list = followed[name];
+    if (!Array.isArray(list)) return [];
+    return [[name, list.map((row: ScreenRecord) => withNames(namesBefore(fields), fields, row))] as const];
+  });
+  return { ...followed, ...Object.fromEntries(rows) };
+}
+
+const namesBefore = (named: readonly Named[]): readonly Named[] =>
+  named.flatMap(({ was }) => (was === undefined ? [] : [{ name: was }]));
+
 /** What stood for it before it was called otherwise, or the one of that name. */
 export function formerOf<One extends Named>(before: readonly One[], { name, was = name }: Named): One | undefined {
   return before.find((one) => one.name === was) ?? before.find((one) => one.name === name);

@@ -7,7 +7,7 @@ import { toRecordModel, type FormMode } from './FormModel.ts';
 import { FormSession } from './FormSession.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { toFormValues, toNoRows } from './records.ts';
-import { readDraft } from './storedDraft.ts';
+import { resumeDraft } from './resumeDraft.ts';
 import { useLoad, type Loading } from '../../answers/index.ts';
 
 /** A form that is open, and whether a draft was put back into it. */
@@ -53,7 +53,7 @@ async function open(ports: Ports, looks: Looks, source: RecordSource, signal: Ab
     mode === 'edit' && id !== undefined ? ports.data.getOne(screen, id, signal) : undefined,
   ]);
   const values = wire ?? { ...toNoRows(screen), ...toDefaults(screen.fields, ports.user), ...initial };
-  const draft = readDraft(ports, draftKeyOf(ports, source));
+  const draft = resumeDraft(ports, draftKeyOf(ports, source), model);
   // With the record and the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
   const opened = draft?.opened ?? toFormValues(screen, values);
   const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);

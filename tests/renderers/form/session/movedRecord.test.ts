@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
-import { toMovedRecord } from '../../../../renderers/form/session/movedRecord.ts';
+import { toFollowed, toMovedRecord } from '../../../../renderers/form/session/movedRecord.ts';
 import { screenOf } from '../support.tsx';
 
 const part = { title: '品名' };
@@ -20,6 +20,15 @@ describe('a record on a changed screen', () => {
     const properties = { part, newCol: { title: '新列', was: 'oldCol' }, extra: part };
     const now = modelOf({ rows2: { title: '行', was: 'lines', properties } });
     expect(toMovedRecord(before, now, record)).toEqual({
+      id: '9',
+      name: '一',
+      rows2: [{ id: '1', part: '甲', newCol: '旧值', extra: '余' }, { part: '乙' }],
+    });
+  });
+  it('that was put away before nobody knows which screen follows the names as well', () => {
+    const properties = { part, newCol: { title: '新列', was: 'oldCol' }, extra: part };
+    const now = modelOf({ rows2: { title: '行', was: 'lines', properties } });
+    expect(toFollowed(now, record)).toEqual({
       id: '9',
       name: '一',
       rows2: [{ id: '1', part: '甲', newCol: '旧值', extra: '余' }, { part: '乙' }],

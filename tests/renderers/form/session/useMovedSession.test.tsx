@@ -81,6 +81,21 @@ describe('an open form whose screen file changes', () => {
     expect(edited.ports.shown).toEqual([]);
   });
 
+  it('is gone on with after a reload, with what is called otherwise now, and told what is gone', async () => {
+    const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord) => undefined);
+    const ports = portsOf({ data: { update, getOne: async () => ({ id: '9', version: 3 }) } });
+    const opened = { id: '9', version: 3, name: '张三', distance: '7', former: '旧', upper_dictText: '甲' };
+    const key = '1:charge/demo/FooList:9';
+    ports.storedDrafts.set(key, { ...opened, distance: '777', former: 'abc', upper_dictText: '乙' });
+    ports.storedDrafts.set(`${key}:opened`, opened);
+    renderWith(ports, <RecordDialog screen={after} mode="edit" id="9" onClose={vi.fn()} onSaved={vi.fn()} />);
+    expect((await box('行驶里程')).value).toBe('777');
+    expect(ports.shown).toEqual(['页面改动后，您填写的“abc”已没有对应的字段，不会保存']);
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+    expect(update.mock.calls[0]![1]).toMatchObject({ version: 3, name: '张三', mileage: '777' });
+  });
+
   it('leaves the caret where a person is typing', async () => {
     const { change } = open('add');
     await type('上级', '江南分公司');
