@@ -1,3 +1,5 @@
+import type { Limit } from './session/actionFacts.ts';
+
 /** What forms and detail views say to a person, in one typed catalogue. */
 export const formTexts = {
   cancel: '取消',
@@ -60,8 +62,11 @@ export const formTexts = {
   rows: (count: number) => `${count} 行`,
   whole: '全部',
   most: '最多',
-  above: ({ title, message }: { readonly title?: string | undefined; readonly message: string }, most: string) =>
-    title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`,
+  /** @param value of the most: a message that says it itself is whole */
+  above: ({ title, message, value }: Limit, most: string) => {
+    if (message.match(/\d+(?:\.\d+)?/g)?.some((number) => Number(number) === value)) return message;
+    return title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`;
+  },
   affected: (count: number) => `将对 ${count} 条记录执行此操作`,
 } as const;
 

@@ -25,7 +25,10 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   const { paths, nameOf, isRemovable, remove, move, tasks, send, cancel, retry } = field;
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
-    if (pictures.length < files.length) messages.warning(uploadTexts.notImage);
+    const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => name);
+    // Among several, it has to be said which.
+    if (others.length > 0)
+      messages.warning(pictures.length === 0 ? uploadTexts.notImage : uploadTexts.notImages(others));
     for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
   };
   const askAgain = async (task: UploadTask) => {

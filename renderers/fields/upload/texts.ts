@@ -14,6 +14,7 @@ export const uploadTexts = {
   pictureFailure: (message: string) => `错误信息：${message}`,
   whyFailed: (name: string) => `${name} 上传出错，查看原因`,
   notImage: '请上传图片',
+  notImages: (names: readonly string[]) => `请上传图片，${names.join('、')}不是图片`,
   oldestLeft: (limit: number) => `最多 ${limit} 个，只留下最后的 ${limit} 个`,
   moveLeftRefused: '未知的操作',
   moveRightRefused: '已到最后~',

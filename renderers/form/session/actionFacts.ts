@@ -89,7 +89,8 @@ export function limitsOf({ screen, action, row, user }: OpenedOn): ReadonlyMap<s
     const most = !rows && source && field && isNumber(field) ? compile(source, { fields: screen.fields }) : undefined;
     // What goes on behind the comparison makes something else of it than a number.
     if (!field || (most?.type !== 'double' && most?.type !== 'int')) continue;
-    const title = /不能(?:超过|大于|高于|多于)(.+)$/.exec(message)?.[1];
+    // A number is what the most is, and not what it is called.
+    const title = /不能(?:超过|大于|高于|多于)(\D+)$/.exec(message)?.[1];
     limits.set(field.name, {
       title,
       message,

@@ -490,6 +490,10 @@ describe('an upload', () => {
     pick([pictureOf('a.txt', 'text/plain'), pictureOf('a.svg', 'image/svg+xml')]);
     expect(ports.shown).toEqual(['请上传图片']);
     expect(upload).not.toHaveBeenCalled();
+    // Of several it is said which: the others go on.
+    pick([pictureOf('a.png'), pictureOf('b.txt', 'text/plain')]);
+    expect(ports.shown.slice(1)).toEqual(['请上传图片，b.txt不是图片']);
+    expect(upload).toHaveBeenCalledOnce();
   });
   it('keeps every picture of several that end at the same time', async () => {
     const seen: unknown[] = [];

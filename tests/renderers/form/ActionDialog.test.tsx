@@ -275,6 +275,31 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     expect(await screen.findByText('退款金额不能超过可退金额 8.90')).toBeTruthy();
   });
 
+  it('says the most there is once, where the rule says its number itself', async () => {
+    const asked = screenOf(
+      { paid: { title: '支付金额', field: 'money' } },
+      {
+        actions: {
+          pay: {
+            title: '付款',
+            form: { properties: { amount: { title: '金额', field: 'money' } } },
+            ensure: [{ that: 'input.amount <= 500', message: '一次不能超过 500 元', at: 'amount' }],
+            set: { paid: 'input.amount' },
+          },
+        },
+      },
+    );
+    const [pay] = asked.actions;
+    const row = { id: '7', version: 1, paid: '10.00' };
+    renderWith(
+      portsOf(),
+      <ActionDialog screen={asked} action={pay!} records={[row]} onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    expect((await screen.findByText(/^最多/)).textContent).toContain('500.00');
+    fireEvent.change(await amount(), { target: { value: '501' } });
+    expect(await screen.findByText('一次不能超过 500 元')).toBeTruthy();
+  });
+
   it('counts what is more than there is among what is to be mended, reddens it and sends nothing', async () => {
     const run = vi.fn(async () => '');
     const asked = screenOf(
