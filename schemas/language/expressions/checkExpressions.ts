@@ -1,6 +1,7 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { checkExpression, type ExpressionCheck } from './checkExpression.ts';
 import { checkDialogCycles, checkRecordCycles } from './checkCycles.ts';
+import { checkHidden } from './checkHidden.ts';
 import { ExpressionError } from './ExpressionError.ts';
 import { readExpression } from './expressions.ts';
 import { identifiersOf } from './syntaxTree.ts';
@@ -29,6 +30,7 @@ export function checkExpressions(screen: RecordScreen, check: ExpressionCheck): 
       checkExpression(child.lockedWhen, inRow, 'bool', ['children', child.name, 'lockedWhen'], check);
   }
   checkRecordCycles(screen, check.report);
+  checkHidden(screen, check.report);
   if (screen.access) checkExpression(screen.access, { fields: screen.fields }, 'bool', ['access'], check, 'sql');
   screen.keep?.forEach(({ where }, index) => {
     if (where !== undefined)

@@ -47,6 +47,14 @@ describe('what has no effect, or keeps a record from ever being saved, is told o
       expect.stringMatching(told),
     ]);
   });
+  it('fields that wait for each other are never shown, and are told once', () => {
+    const pair = (more: string, b = `"b": { "title": "B", "visibleWhen": "c == '1'"${more} }`) =>
+      toldOf('"label": "name"', `${b}, "c": { "title": "C", "visibleWhen": "b == '1'" }`);
+    expect(pair('')).toEqual([expect.stringMatching(/`b`、`c` 互相等待：各自的 `visibleWhen` 都要别的字段先有值/)]);
+    expect(pair(', "default": "1"')).toEqual([]);
+    expect(pair('', `"b": { "title": "B", "visibleWhen": "c != '1'" }`)).toEqual([]);
+    expect(pair('', `"b": { "title": "B", "visibleWhen": "c == '1' || name == 'x'" }`)).toEqual([]);
+  });
   it('what has a default may be required all the same', () => {
     expect(toldOf('"required": ["b"]', '"b": { "title": "B", "readOnly": true, "default": "1" }')).toEqual([]);
     expect(toldOf('"required": ["b"]', '"b": { "title": "B", "form": false, "default": "1" }')).toEqual([]);
