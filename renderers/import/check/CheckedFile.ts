@@ -1,5 +1,5 @@
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { type Cell, textOf } from '../../../schemas/language/cells/index.ts';
+import { type Cell, textIn, textOf } from '../../../schemas/language/cells/index.ts';
 import {
   type AboutWorkbook,
   type Draft,
@@ -214,9 +214,9 @@ export class CheckedFile {
       ...(sheet !== undefined && { sheet }),
       ...(this.#below && { own: this.#ownOf(sheet)! }),
       first: checked.first,
-      texts: this.#columns.map(({ heading }) => {
+      texts: this.#columns.map(({ heading, field }) => {
         const at = this.#placeOf(heading);
-        return at < 0 ? '' : textOf(cells[at] ?? null);
+        return at < 0 ? '' : textIn(field, cells[at] ?? null);
       }),
       problems: this.#problemsOf(checked, line, index === 0 ? repeated : new Map()),
       isMended: (this.#mended.get(line)?.size ?? 0) > 0,

@@ -56,6 +56,7 @@ function toObject(cell: Cell): CellObject {
   if (typeof cell === 'number') return { t: 'n', v: cell };
   if (cell.error !== undefined) return { t: 'e', v: notAvailable };
   if (cell.number === undefined) return { t: 's', v: textOf(cell) };
+  if (cell.isOf1904) return { t: 'n', v: cell.number };
   if (cell.isPercent) return { t: 'n', v: cell.number, z: '0.00%' };
   if (cell.shown !== undefined) return { t: 'n', v: cell.number, z: cell.shown.replace('-', '').replace(/\d/g, '0') };
   const isBareDay = cell.moment?.endsWith(' 00:00:00') && !cell.isMidnight;

@@ -13,6 +13,8 @@ export type Cell =
       /** A number in a format that only says how many digits are shown: `007` of 7 in `000`. */
       readonly shown?: string;
       readonly isPercent?: boolean;
+      /** A number without a format, of a file whose days are counted from 1904. */
+      readonly isOf1904?: boolean;
       /** `#DIV/0!` and the like, `formula` for one that was never worked out, `long` for more than a cell can hold. */
       readonly error?: string;
     };

@@ -5,6 +5,7 @@ export type { ChoiceMatch, KnownChoices } from './choices.ts';
 export { readChoices, textsToLookUp, toCodeMatches, toMatches } from './choices.ts';
 export type { Meaning } from './readCell.ts';
 export { readCell } from './readCell.ts';
+export { textIn } from './serialDays.ts';
 export { cutMark } from './texts.ts';
 export { textOf } from './textOf.ts';
 export { whyNotOfType } from './whyNotOfType.ts';

@@ -8,6 +8,7 @@ import { messages } from '../values/messages.ts';
 import { toPlainDigits } from '../values/numberText.ts';
 import type { Cell } from './Cell.ts';
 import { splitChoices } from './choiceTexts.ts';
+import { inColumn } from './serialDays.ts';
 import { cellTexts, cutMark } from './texts.ts';
 import { percentOf, textOf } from './textOf.ts';
 
@@ -81,11 +82,11 @@ const asDuration: Reading = (cell, field) => {
 
 const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
 const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/;
-const day = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/;
+const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/;
 
 /** `2026-01-31` of the ways in which a day is written; anything else as it is. */
 function toDay(text: string): string {
-  const [, year, month, date, packedYear, packedMonth, packedDate] = day.exec(text) ?? [];
+  const [, year, month, date, packedYear, packedMonth, packedDate] = dayPattern.exec(text) ?? [];
   if (packedYear !== undefined) return `${packedYear}-${packedMonth}-${packedDate}`;
   return year === undefined ? text : `${year}-${two(month)}-${two(date)}`;
 }
@@ -95,14 +96,23 @@ function toTime(text: string): string {
   return hours === undefined ? text : `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 
-const asDate: Reading = (cell) => ({ value: toDay(textOf(cell)) });
+/** What is left of a number that is no day. */
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
+
+const asDate: Reading = (cell, field) => {
+  const value = toDay(textOf(inColumn(field, cell)));
+  return isNumber(value) ? { problem: cellTexts.numberForDay(field.title, value, messages.date) } : { value };
+};
 
 /** A bare day is its beginning, and of a moment until which something holds, its end. */
 const asDatetime: Reading = (cell, field) => {
-  const [date = '', time] = textOf(cell).replace('T', ' ').split(/\s+/, 2);
+  const [date = '', time] = textOf(inColumn(field, cell)).replace('T', ' ').split(/\s+/, 2);
+  const day = toDay(date);
+  if (time === undefined && isNumber(day))
+    return { problem: cellTexts.numberForDay(field.title, day, messages.datetime) };
   const isMidnight = typeof cell === 'object' && cell.isMidnight === true;
   const bare = field.form?.endOfDay && !isMidnight ? '23:59:59' : '00:00:00';
-  return { value: `${toDay(date)} ${time === undefined ? bare : toTime(time)}` };
+  return { value: `${day} ${time === undefined ? bare : toTime(time)}` };
 };
 
 const asTime: Reading = (cell) => {

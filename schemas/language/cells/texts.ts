@@ -7,6 +7,8 @@ export const cellTexts = {
   tooLong: (title: string) => `${title}的内容过长，一个单元格最多32767个字符`,
   cut: (title: string) => `${title}的内容在导出时已被截断，不是完整的内容，请补全后再导入`,
   formula: (title: string) => `${title}的单元格是没有计算结果的公式，请用 Excel 打开保存一次，或粘贴为数值`,
+  numberForDay: (title: string, number: string, expected: string) =>
+    `${title}的单元格里是数字${number}，不是日期：${expected}`,
   digitsLost: (title: string) => `${title}是超过15位的数字，末尾几位已被Excel改为0，请把单元格设为文本格式后重新填写`,
   unknownItem: (title: string, text: string, known: readonly string[]) =>
     `${title}没有“${text}”这一项${known.length > 0 ? `，可填：${known.slice(0, 10).join('、')}${known.length > 10 ? '等' : ''}` : ''}`,

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { isRecordScreen } from '../../../schemas/language/index.ts';
+import { type Field, isRecordScreen } from '../../../schemas/language/index.ts';
 import { readCell } from '../../../schemas/language/cells/readCell.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 const file = {
   id: 'foo',
   title: '测试',
-  properties: { name: { title: '名称' }, fee: { title: '费用', field: 'money' } },
+  properties: {
+    name: { title: '名称' },
+    fee: { title: '费用', field: 'money' },
+    fromDay: { title: '生效日', field: 'date' },
+    atTime: { title: '时间', field: 'datetime' },
+  },
 };
 const { screens } = readScreens([{ path: 'screens/charge/demo/FooList.json', text: JSON.stringify(file) }], []);
-const fee = [...screens.values()].find(isRecordScreen)!.fields.find(({ name }) => name === 'fee')!;
+const { fields } = [...screens.values()].find(isRecordScreen)!;
+const [fee, from, at] = ['fee', 'fromDay', 'atTime'].map((wanted) => fields.find(({ name }) => name === wanted)!) as [
+  Field,
+  Field,
+  Field,
+];
 
 describe('a number in a cell', () => {
   it.each([
@@ -22,4 +32,21 @@ describe('a number in a cell', () => {
 
   it('that is none goes on as it was written', () =>
     expect(readCell(fee, '很多（约１０）')).toEqual({ value: '很多（约１０）' }));
+});
+
+describe('a number in a column of days', () => {
+  it('without a date format is the day that Excel counts by it', () => {
+    expect(readCell(from, 46_000)).toEqual({ value: '2025-12-09' });
+    expect(readCell(at, 46_000)).toEqual({ value: '2025-12-09 00:00:00' });
+    expect(readCell(at, 46_000.75)).toEqual({ value: '2025-12-09 18:00:00' });
+    expect(readCell(from, { number: 44_538, isOf1904: true })).toEqual({ value: '2025-12-09' });
+    expect(readCell(from, 20_251_209)).toEqual({ value: '2025-12-09' });
+  });
+
+  it.each([2026, 202_612, '46000', 0.5])('of which no day is meant is told: %s', (cell) => {
+    for (const field of [from, at])
+      expect(readCell(field, cell)).toEqual({
+        problem: expect.stringMatching(new RegExp(`单元格里是数字${cell}，.*2026-01-31`)),
+      });
+  });
 });

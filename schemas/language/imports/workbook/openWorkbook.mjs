@@ -111,7 +111,8 @@ function toNumberCell({ v, z }, isDate1904) {
     return { number: v, moment, ...(isMidnight && { isMidnight }) };
   }
   if (format.isPercent) return { number, isPercent: true };
-  return format.whole === undefined ? number : { number, shown: toShown(number, format) };
+  if (format.whole !== undefined) return { number, shown: toShown(number, format) };
+  return isDate1904 ? { number, isOf1904: true } : number;
 }
 
 /** Lines with anything in them, numbered as Excel numbers them. @throws Refusal when all of them together are too much */

@@ -137,6 +137,15 @@ describe('the check of a file before it is sent', () => {
     expect(again.row(2).problems).toEqual({});
   });
 
+  test('shows a day that lost its format as the day it is, and sends it as it was', async () => {
+    const { read, checks, row } = await opened();
+    await read(toBook({ 会员: [heads, ['a', '13800000001', '个人', 32_874, 7, '']] }));
+    expect(row(2).problems).toEqual({});
+    expect(row(2).texts[column('生日')]).toBe('1990-01-01');
+    checks.edit(1, 2, column('昵称'), 'b');
+    expect(rowsIn(checks.pack(1)!)[1]).toEqual(['b', '13800000001', '个人', 32_874, 7]);
+  });
+
   test.each(['xlsx', 'biff8'] as const)('reads a workbook as %s', async (bookType) => {
     const { read, problems } = await opened();
     await read(toBook({ 会员: [heads, ['小王', '1']] }, bookType), 'a.xls');
