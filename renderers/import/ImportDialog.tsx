@@ -17,7 +17,7 @@ import './import.css';
 /** What opens the dialog, and whom it tells what came of it. */
 export interface ImportDialogProps {
   readonly screen: RecordScreen;
-  /** Files that are chosen from the start, such as the report of an earlier import. @default none */
+  /** Files that are chosen from the start: the report of the import before. @default none */
   readonly files?: readonly File[];
   /** What stands where no cell says otherwise: the record that a sub-list belongs to. @default nothing */
   readonly given?: ScreenRecord;

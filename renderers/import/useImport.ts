@@ -41,7 +41,7 @@ export interface ImportState {
 /** What is imported where, and who hears of it. */
 interface Importing {
   readonly screen: RecordScreen;
-  /** Files that are chosen from the start. */
+  /** Files that are chosen from the start: what an import has refused. */
   readonly chosen: readonly File[];
   /** What stands where no cell says otherwise. */
   readonly given: ScreenRecord;
@@ -53,7 +53,7 @@ interface Importing {
 /** Chooses files, has them checked and sends them as they were mended; the same choice sent twice has one effect. */
 export function useImport({ screen, chosen, given, onDone, onCancelled }: Importing): ImportState {
   const { data, dictionaries, screens, user } = usePorts();
-  const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }, given));
+  const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }, given, chosen));
   const files = useSignal(preview.files);
   const changes = useSignal(preview.rows.changed);
   const [validates, setValidates] = useState(screen.builtIn.import?.online ? false : undefined);

@@ -52,7 +52,8 @@ export function tellProblems(refused: readonly Refused[], hasFiles: boolean) {
 
 /**
  * The report of an import: on the first sheet every problem with its line, column and reason, on the second the
- * refused lines as they were, under the headings of the template. Corrected, the file can be imported as it is.
+ * refused lines as they were, under the headings of the template, with the number that each had. Corrected, the file can
+ * be imported as it is.
  */
 export function packReport(
   tenantId: string,
@@ -79,10 +80,23 @@ export function packReport(
     },
     {
       title: screen.title,
-      columns: columns.map(({ heading }) => ({ title: heading, width: 18 })),
-      portions: [refused.flatMap(({ draft }) => draft.lines.map((line) => toOriginal(columns, draft, line)))],
+      columns: [
+        ...columns.map(({ heading }) => ({ title: heading, width: 18 })),
+        { title: report.line, width: 14, format: '0' },
+      ],
+      portions: [
+        refused.flatMap(({ draft }) =>
+          draft.lines.map((line) => [...toOriginal(columns, draft, line), placeOf(draft, line, hasFiles)]),
+        ),
+      ],
     },
   ]);
+}
+
+/** Where a line stands: its number, or in words where a number alone does not say it. */
+function placeOf({ file }: Draft, [line, , sheet]: Line, hasFiles: boolean): CellValue {
+  const names = [...(hasFiles ? [file] : []), ...(sheet === undefined ? [] : [sheet])];
+  return names.length === 0 ? line : readingTexts.lineOf(names.join(' '), numberIn(line));
 }
 
 const isSame = (a: ImportColumn, b: ImportColumn): boolean => a.heading === b.heading;

@@ -135,6 +135,7 @@ describe('importing an Excel file', () => {
     await buttonOf(result, '在预览里修改').click();
     // The preview is what was asked for: it opens by itself, and Esc in a cell leaves it open.
     await preview.getByText('共 1 条，1 条有错误').waitFor();
+    expect(await rows.allInnerTexts()).toEqual(['402']);
     await buttonOf(preview, '下一处错误').click();
     await editor.waitFor();
     await page.keyboard.press('Escape');

@@ -16,7 +16,8 @@ import {
 } from '../../../schemas/language/imports/index.ts';
 import { openWorkbook } from '../../../schemas/language/imports/workbook/openWorkbook.mjs';
 import { inflate } from './inflate.ts';
-import type { CheckedRow } from './messages.ts';
+import { asInTheirFile } from './asInTheirFile.ts';
+import type { CheckedRow, ReadFile } from './messages.ts';
 import { packMended } from './packMended.ts';
 import type { Checked, RecordCheck } from './RecordCheck.ts';
 import { reportReasons, type ServerReason } from './reportReasons.ts';
@@ -61,14 +62,19 @@ export class CheckedFile {
   /** Opens a file as the server will. @throws Refusal when it is no workbook, or larger than allowed */
   static async open(
     { screen, check, columns }: { screen: RecordScreen; check: RecordCheck; columns: readonly ImportColumn[] },
-    { number, name, bytes }: { number: number; name: string; bytes: Uint8Array },
+    { number, name, bytes, isReturned }: ReadFile,
   ): Promise<CheckedFile> {
     const options = { limits: importLimits, inflate };
     const wanted = sheetName(screen.title);
     const { lines, about } = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
     const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
     const told = isReport ? await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet }) : null;
-    return new CheckedFile(screen, check, columns, number, name, about, [...lines], reportReasons(told?.lines ?? []));
+    const reasons = reportReasons(told?.lines ?? []);
+    const all = [...lines];
+    const their = isReturned && isReport ? asInTheirFile(all) : null;
+    if (!their) return new CheckedFile(screen, check, columns, number, name, about, all, reasons);
+    const moved = new Map([...reasons].map(([line, own]) => [their.numberOf.get(line) ?? line, own]));
+    return new CheckedFile(screen, check, columns, number, name, about, their.lines, moved);
   }
 
   get drafts(): readonly CheckedDraft[] {

@@ -11,7 +11,7 @@ import { toValidators } from '../../../schemas/language/records/toValidators.ts'
 import { hasDefault } from '../../../schemas/language/screen/knownFields.ts';
 import { type CheckedDraft, CheckedFile } from './CheckedFile.ts';
 import { FileChoices } from './FileChoices.ts';
-import type { Changes, CheckedColumn, CheckedRow, CheckSetup, FileReading, Portion } from './messages.ts';
+import type { Changes, CheckedColumn, CheckedRow, CheckSetup, FileReading, Portion, ReadFile } from './messages.ts';
 import { RecordCheck } from './RecordCheck.ts';
 
 /** Records that are checked between two messages of how far it is. */
@@ -42,10 +42,7 @@ export class FileChecks {
   }
 
   /** Reads and checks a file, told in portions. A file that cannot be read is no failure. */
-  async read(
-    file: { readonly number: number; readonly name: string; readonly bytes: Uint8Array },
-    onPortion: (portion: Portion) => Promise<void> | void,
-  ): Promise<FileReading> {
+  async read(file: ReadFile, onPortion: (portion: Portion) => Promise<void> | void): Promise<FileReading> {
     try {
       const opened = await CheckedFile.open({ screen: this.#screen, check: this.#check, columns: this.#columns }, file);
       for (const { drafts, done } of opened.read(portion))

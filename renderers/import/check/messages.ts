@@ -44,6 +44,15 @@ export interface CheckedRow {
   readonly isLeftOut: boolean;
 }
 
+/** A file that is to be read. */
+export interface ReadFile {
+  readonly number: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** It came straight back from the server: its lines keep the numbers of the file that was sent. @default false */
+  readonly isReturned?: boolean;
+}
+
 /** What came of a file. */
 export type FileReading =
   | { readonly refused: string; readonly isHopeless: boolean }

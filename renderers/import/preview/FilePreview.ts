@@ -48,6 +48,8 @@ export class FilePreview {
     private readonly asked: Asked,
     /** What stands where no cell says otherwise. */
     private readonly given: ScreenRecord,
+    /** Files of refused lines, as the server has just given them back. */
+    private readonly returned: readonly File[] = [],
   ) {}
 
   /** Follows the choice of files. */
@@ -174,7 +176,7 @@ export class FilePreview {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const rows: CheckedRow[] = [];
     const reading = await running.checks.read(
-      { number, name: file.name, bytes },
+      { number, name: file.name, bytes, isReturned: this.returned.includes(file) },
       toCallback(({ rows: more, done, total }) => {
         if (this.#stateOf(number) !== 'reading') throw new Cancelled();
         for (const row of more) rows.push(row);

@@ -92,6 +92,7 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
         [5, '额度', '额度必须是数字', 'x', 3],
       ]);
       expect(report['客户']!.map((row) => row[0])).toEqual(['昵称', '王五', '李四']);
+      expect(report['客户']!.map((row) => row.at(-1))).toEqual(['原文件行号', 4, 5]);
       expect(answer.result).toMatchObject({
         problemCount: 4,
         problems: [

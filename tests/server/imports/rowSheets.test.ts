@@ -103,7 +103,7 @@ describe.each(mainDatabase)('the sheets of sub-tables in an import, on %s', (kin
       report['弹窗']!.slice(1)
         .flat()
         .filter((cell) => cell !== undefined),
-    ).toEqual(['坏', 2, '哪个', 3, '谁的', 4]);
+    ).toEqual(['坏', 2, '日志 第3行', '哪个', 3, '日志 第4行', '谁的', 4, '日志 第5行']);
   });
 
   test('a wrong cell of a row refuses its whole record, at the row', async () => {

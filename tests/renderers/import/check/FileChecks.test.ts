@@ -249,4 +249,35 @@ describe('the check of a file before it is sent', () => {
     expect(problems(2)).toEqual({});
     expect(problems(3)).toEqual({ 手机号: '手机号已存在' });
   });
+
+  test('what comes straight back from the server keeps the line numbers of the file that was sent, and goes back to them', async () => {
+    const { reportSheet, ...report } = readingTexts;
+    const sent = (places: readonly (string | { readonly t: 'n'; readonly v: number; readonly z: string })[]) =>
+      toBook({
+        [reportSheet]: [
+          [report.line, report.column, report.reason, report.content, report.place],
+          [9, '手机号', '手机号已存在', '13800000001', 2],
+          [402, '手机号', '手机号已存在', '13800000002', 3],
+        ],
+        会员: [
+          [...heads, report.line],
+          [...good, places[0]!],
+          ['小李', '13800000002', '', '', '', '', places[1]!],
+        ],
+      });
+    const numbers = [9, 402].map((v) => ({ t: 'n', v, z: '0' }) as const);
+    const returned = await begin({ ...member, title: '会员' }, { kind: kinds });
+    expect(await returned.read(sent(numbers), 'a.xlsx', true)).toMatchObject({ isReport: true, unknown: [] });
+    expect(returned.problems(9)).toEqual({ 手机号: '手机号已存在' });
+    returned.put(returned.checks.edit(1, 402, column('手机号'), '13800000003'));
+    expect(returned.problems(402)).toEqual({});
+    expect(rowsIn(returned.checks.pack(1)!)[401]!.slice(0, 2)).toEqual(['小李', '13800000003']);
+
+    // Chosen by a person, its lines are those that they see in it; so they are where numbers alone do not tell them.
+    const chosen = await begin({ ...member, title: '会员' }, { kind: kinds });
+    await chosen.read(sent(numbers));
+    expect(chosen.problems(3)).toEqual({ 手机号: '手机号已存在' });
+    await chosen.read(sent(['a.xlsx 第9行', 'b.xlsx 第3行']), 'b.xlsx', true);
+    expect(chosen.problems(3, 2)).toMatchObject({ 手机号: expect.any(String) });
+  });
 });

@@ -49,8 +49,10 @@ export async function begin(
     checks,
     put,
     /** Reads a file, and keeps its rows as a page would. */
-    async read(bytes: Uint8Array, name = 'a.xlsx'): Promise<FileReading> {
-      const reading = await checks.read({ number: (number += 1), name, bytes }, (portion) => put(portion.rows));
+    async read(bytes: Uint8Array, name = 'a.xlsx', isReturned = false): Promise<FileReading> {
+      const reading = await checks.read({ number: (number += 1), name, bytes, isReturned }, (portion) =>
+        put(portion.rows),
+      );
       put(checks.findRepeated());
       return reading;
     },
