@@ -52,7 +52,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const handleClose = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayClose = !state.preview.isMended() || (await messages.confirm(importTexts.leaveQuestion));
+    const mayClose = !state.preview.rows.isMended() || (await messages.confirm(importTexts.leaveQuestion));
     isAsking.current = false;
     if (mayClose) onClose();
   };

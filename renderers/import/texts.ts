@@ -70,7 +70,12 @@ export const importTexts = {
   lineOf: (line: number, sheet?: string) => `${sheet === undefined ? '' : `${sheet} `}第 ${line} 行`,
   messageAt: (place: string, heading: string | undefined, reason: string) =>
     `${place}${heading === undefined ? '' : ` ${heading}`}：${reason}`,
-  howTo: '按回车或双击修改单元格',
+  howTo: '按回车或双击修改单元格；可以粘贴从 Excel 复制的内容，Ctrl+Z 撤销',
+  pasteTooLarge: (most: number) => `粘贴的内容过大，一次最多粘贴 ${most} 个单元格，请分几次粘贴`,
+  pasteLocked: (cells: number) => `，${cells} 个不能修改，没有粘贴`,
+  pasteBelow: (rows: number) => `，多出的 ${rows} 行没有粘贴：这里不能增加行`,
+  undo: '撤销',
+  redo: '重做',
   back: '返回',
   more: (count: number) => `再显示 ${count} 行`,
   noneWrong: '没有有错误的行',

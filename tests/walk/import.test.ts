@@ -148,4 +148,74 @@ describe('importing an Excel file', () => {
     await toast(page, '导入成功，共新增1条');
     await eventually(() => countOf(pane)).toBe(before + 499);
   });
+
+  it('lets its preview be mended as a sub-table is: a block is pasted, emptied, and taken back step by step', async () => {
+    const page = await openPage({ as: 'admin' });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copyText = (text: string): Promise<void> => page.evaluate((one) => navigator.clipboard.writeText(one), text);
+    const pane = await openScreen(page, position);
+    await buttonOf(pane, '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    await dialog.locator('input[type=file]').setInputFiles(
+      fileOf('职务.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['U901', '甲', '中级'],
+        ['U902', '乙', '超级'],
+        ['U903', '丙', '中级'],
+      ]),
+    );
+    await buttonOf(dialog, '查看并修改 1 处错误').click();
+    const preview = dialogOf(page, '导入预览：职务管理');
+    await preview.getByText('只看有错误的行').click();
+    const row = (line: number) =>
+      preview.locator(`.ag-row[row-index="${line - 2}"] .ag-cell:is([col-id="0"], [col-id="1"], [col-id="2"])`);
+    const textsOf = (line: number) => row(line).allInnerTexts();
+    await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
+
+    // A cell with a mistake says it at the foot to whoever comes to it by keyboard.
+    await row(2).nth(2).click();
+    await page.keyboard.press('ArrowDown');
+    await preview.getByText(/^第 3 行 职级：职级没有“超级”这一项/).waitFor();
+
+    await page.keyboard.press('Delete');
+    await eventually(() => textsOf(3)).toEqual(['U902', '乙', '']);
+    await preview.getByText(/^第 3 行 职级：请/).waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(() => textsOf(3)).toEqual(['U902', '乙', '超级']);
+    await preview.getByText(/^第 3 行 职级：职级没有“超级”这一项/).waitFor();
+    await page.keyboard.press('Control+y');
+    await eventually(() => textsOf(3)).toEqual(['U902', '乙', '']);
+
+    // What is pasted is checked by the rules, and is one step; there are no more lines than the file has.
+    await row(3).nth(1).click();
+    await copyText('丁\t初级\n戊\t没有的级\n己\t中级\n');
+    await page.keyboard.press('Control+v');
+    await toast(page, '已粘贴 4 个单元格，多出的 1 行没有粘贴：这里不能增加行');
+    await eventually(() => textsOf(3)).toEqual(['U902', '丁', '初级']);
+    await eventually(() => textsOf(4)).toEqual(['U903', '戊', '没有的级']);
+    expect(await row(4).nth(2).getAttribute('class')).toContain('vf-import-wrong');
+    await buttonOf(preview, '撤销').click();
+    await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
+
+    // A line that was emptied is no record any more, until something stands in it again.
+    await row(4).nth(0).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Control+x');
+    await preview.getByText('共 2 条，1 条有错误').waitFor();
+    expect(await textsOf(4)).toEqual(['', '', '']);
+    await row(4).nth(0).click();
+    await page.keyboard.press('Control+v');
+    await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
+    await preview.getByText('共 3 条，1 条有错误').waitFor();
+
+    // All of it taken back, nothing is lost by closing.
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await eventually(() => buttonOf(preview, '撤销').isDisabled()).toBe(true);
+    await buttonOf(preview, '返回').click();
+    await buttonOf(dialog, '关闭').last().click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
 });

@@ -1,5 +1,5 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { makeSignal } from '../../editing/signal.ts';
+import { StepHistory } from '../../editing/StepHistory.ts';
 import type { GridRow } from './GridRow.ts';
 
 /** One thing a person did to the rows, as it was before and after it. */
@@ -21,57 +21,10 @@ export interface Half {
   readonly does: 'give' | 'fill';
 }
 
-/** Further back nobody goes step by step. */
-const mostSteps = 200;
-
-/** What was done to the rows of a sub-table while it is open, to be taken back and done again. */
-export class History {
-  readonly canUndo = makeSignal(false);
-  readonly canRedo = makeSignal(false);
-  readonly #done: Step[] = [];
-  #undone: Step[] = [];
-
-  /** Keeps a step; the two halves of a choice are one. */
-  add(step: Step): void {
-    const last = this.#done.at(-1);
-    if (last && belongs(last.half, step.half)) this.#done.splice(-1, 1, join(last, step));
-    else this.#done.push(step);
-    if (this.#done.length > mostSteps) this.#done.shift();
-    this.#undone = [];
-    this.#tell();
-  }
-  /** Forgets the last step if it is the one that is meant. @returns whether it was */
-  forget(isMeant: (step: Step) => boolean): boolean {
-    const step = this.#done.at(-1);
-    if (!step || !isMeant(step)) return false;
-    this.#done.pop();
-    this.#tell();
-    return true;
-  }
-  /** Forgets all steps: what they would bring back is not what others have saved since. */
-  clear(): void {
-    this.#done.length = 0;
-    this.#undone = [];
-    this.#tell();
-  }
-  /** The step to be taken back, or nothing where there is none left. */
-  undo(): Step | undefined {
-    const step = this.#done.pop();
-    if (step) this.#undone.push(step);
-    this.#tell();
-    return step;
-  }
-  /** The step to be done again. */
-  redo(): Step | undefined {
-    const step = this.#undone.pop();
-    if (step) this.#done.push(step);
-    this.#tell();
-    return step;
-  }
-
-  #tell(): void {
-    this.canUndo.set(this.#done.length > 0);
-    this.canRedo.set(this.#undone.length > 0);
+/** What was done to the rows of a sub-table while it is open. The two halves of a choice are one step. */
+export class History extends StepHistory<Step> {
+  protected override joined(last: Step, next: Step): Step | undefined {
+    return belongs(last.half, next.half) ? join(last, next) : undefined;
   }
 }
 

@@ -1,4 +1,3 @@
-import type { GridApi } from 'ag-grid-community';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { emptyOf } from '../../editing/defaults.ts';
 import { type Looks, lookOf } from '../../fields/index.ts';
@@ -7,26 +6,27 @@ import { makeSignal } from '../../editing/signal.ts';
 import type { GridRow, RowPatch } from '../rows/GridRow.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';
-import { type CellBlock, type CellPlace, CellRange } from './CellRange.ts';
-import { pasteLimits, readLines, writeLines, widthOf } from './clipboardText.ts';
+import type { CellBlock } from './CellRange.ts';
+import { CellSheet, readPaste } from './CellSheet.ts';
+import { pasteLimits } from './clipboardText.ts';
 import { type PastePlan, planPaste } from './planPaste.ts';
 
 /**
  * What a person does in a sub-table as in a spreadsheet, beyond single cells: choosing a block of cells, copying and
- * pasting it, emptying it, filling it from above, taking steps back.
+ * pasting it, emptying it, filling it from above.
  */
-export class Spreadsheet {
-  readonly range = new CellRange(() => this.#api?.refreshCells({ force: true }));
+export class Spreadsheet extends CellSheet<GridRow> {
   /** A paste that waits for an answer, as some of its cells cannot be taken over. */
   readonly question = makeSignal<PastePlan | null>(null);
-  #api: GridApi<GridRow> | undefined;
 
   constructor(
     private readonly table: GridRows,
     private readonly looks: Looks,
     /** The fields that have a column, in the order of the columns. */
     public fields: readonly Field[],
-  ) {}
+  ) {
+    super();
+  }
 
   /** Goes on with other columns: a block that was chosen is none of them. */
   follow(fields: readonly Field[]): void {
@@ -35,81 +35,27 @@ export class Spreadsheet {
     this.range.clear();
   }
 
-  attach(api: GridApi<GridRow>): void {
-    this.#api = api;
+  get length(): number {
+    return this.table.list.get().length;
   }
-  /** Whoever is led to a cell beside the chosen block means that cell by what they press next. */
-  readonly followFocus = (): void => {
-    const { place } = this;
-    if (this.range.block && place && !this.range.has(place)) this.range.clear();
-  };
-  detach(): void {
-    this.#api = undefined;
+  get width(): number {
+    return this.fields.length;
   }
-
-  /** Whether a cell lies in the chosen block. */
-  readonly isChosen = (row: number | null, name: string): boolean =>
-    row !== null && this.range.has({ row, column: this.columnOf(name) });
   columnOf(name: string): number {
     return this.fields.findIndex((field) => field.name === name);
   }
-
-  /** The cell that has the focus of the grid. */
-  get place(): CellPlace | undefined {
-    const focused = this.#api?.getFocusedCell();
-    const column = focused ? this.columnOf(focused.column.getColId()) : -1;
-    return focused && !focused.rowPinned && column >= 0 ? { row: focused.rowIndex, column } : undefined;
+  protected nameOf(column: number): string {
+    return this.fields[column]!.name;
   }
-  /** Whether there is no cell yet: what is pasted becomes the first rows. */
-  get isEmpty(): boolean {
-    return this.table.list.get().length === 0;
-  }
-  /** The cells that are meant: the chosen block, or the one that has the focus. */
-  get block(): CellBlock | undefined {
-    const { place } = this;
-    if (this.range.block) return this.range.block;
-    if (this.isEmpty) return { top: 0, bottom: 0, left: 0, right: 0 };
-    return place && { top: place.row, bottom: place.row, left: place.column, right: place.column };
+  protected textAt(row: GridRow | undefined, column: number): string {
+    const field = this.fields[column]!;
+    const record = row?.record ?? {};
+    return lookOf(field, this.looks).format(record[field.name], field, record);
   }
 
-  /** Makes the chosen block larger or smaller by a step. */
-  extend(rows: number, columns: number): void {
-    const { place } = this;
-    if (!place) return;
-    const head = this.range.headFrom(place);
-    const next = {
-      row: clamp(head.row + rows, this.table.list.get().length - 1),
-      column: clamp(head.column + columns, this.fields.length - 1),
-    };
-    this.range.choose(place, next);
-    this.#api?.ensureIndexVisible(next.row);
-    this.#api?.ensureColumnVisible(this.fields[next.column]!.name);
-  }
-  chooseAll(): void {
-    const last = { row: this.table.list.get().length - 1, column: this.fields.length - 1 };
-    if (last.row >= 0) this.range.choose({ row: 0, column: 0 }, last);
-  }
-
-  /** The meant cells as spreadsheets read them, in the words that are shown. */
-  copy(): string | undefined {
-    const { block } = this;
-    if (!block) return undefined;
-    const fields = this.fields.slice(block.left, block.right + 1);
-    // A table that is only read may be sorted: what is copied is what is seen.
-    const rows = Array.from(
-      { length: block.bottom - block.top + 1 },
-      (_, index) => this.#api?.getDisplayedRowAtIndex(block.top + index)?.data?.record ?? {},
-    );
-    return writeLines(
-      rows.map((record) => fields.map((field) => lookOf(field, this.looks).format(record[field.name], field, record))),
-    );
-  }
-
-  /** Empties the meant cells, where they can be changed. */
   empty(): void {
     this.#applyTo(this.block, (field) => ({ [field.name]: emptyOf(field) }));
   }
-  /** Gives the cells below the values of the topmost; a single cell takes that of the one above it. */
   fillDown(): void {
     const { block } = this;
     if (!block) return;
@@ -134,15 +80,13 @@ export class Spreadsheet {
     if (patches.length > 0) this.table.apply(patches);
   }
 
-  /** Takes over a text from the clipboard, or asks where not all of it can be. @returns whether it is meant for cells */
+  /** Takes over a text, or asks where not all of it can be. */
   async paste(text: string): Promise<void> {
     const { block } = this;
     if (!block || this.table.isReadOnly || text === '') return;
     const { messages } = this.table.ports;
-    const tooLarge = () => messages.warning(gridTexts.pasteTooLarge(pasteLimits.cells));
-    if (text.length > pasteLimits.characters) return tooLarge();
-    const lines = readLines(text);
-    if (lines.length * widthOf(lines) > pasteLimits.cells) return tooLarge();
+    const lines = readPaste(text);
+    if (!lines) return messages.warning(gridTexts.pasteTooLarge(pasteLimits.cells));
     try {
       const plan = await planPaste(lines, { block, fields: this.fields }, this.table);
       if (plan.refused.length > 0) this.question.set(plan);
@@ -166,4 +110,3 @@ export class Spreadsheet {
 }
 
 const labelOf = (name: string): string => `${name}_dictText`;
-const clamp = (value: number, last: number): number => Math.max(0, Math.min(value, last));

@@ -1,7 +1,7 @@
 import { isComposed } from '../../typing/isComposed.ts';
 import type { CellPlace } from './CellRange.ts';
+import type { CellSheet } from './CellSheet.ts';
 import { isTable } from './clipboardText.ts';
-import type { Spreadsheet } from './Spreadsheet.ts';
 
 const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
@@ -13,8 +13,8 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
 /** What the gestures do beside the spreadsheet itself. */
 interface Steps {
   readonly isReadOnly: boolean;
-  readonly undo: () => boolean;
-  readonly redo: () => boolean;
+  readonly undo: () => void;
+  readonly redo: () => void;
   /** Moves the focused row by so many places. */
   readonly move: (by: number) => void;
   /** Gives up what stands in the open cell. */
@@ -26,7 +26,7 @@ interface Steps {
  * is pasted into it, unless that is a table.
  * @returns the end of it
  */
-export function listenToGestures(frame: HTMLElement, sheet: Spreadsheet, steps: Steps): () => void {
+export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>, steps: Steps): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const early = { signal, capture: true };

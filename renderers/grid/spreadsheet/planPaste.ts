@@ -5,8 +5,9 @@ import type { RowPatch } from '../rows/GridRow.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 import { gridTexts } from '../texts.ts';
 import type { CellBlock } from './CellRange.ts';
-import { type Lines, widthOf } from './clipboardText.ts';
+import type { Lines } from './clipboardText.ts';
 import { type ChoicesByField, type LookedUp, lookUpChoices } from './lookUpChoices.ts';
+import { type Placed, placeLines } from './placeLines.ts';
 
 /** A cell of what was pasted that cannot be taken over. */
 export interface RefusedCell {
@@ -38,19 +39,17 @@ export interface PasteTarget {
   readonly fields: readonly Field[];
 }
 
-interface Placed {
-  /** The field of each column of the text; undefined where the table has none. */
-  readonly fields: readonly (Field | undefined)[];
-  readonly lines: Lines;
-}
-
 /**
- * Works out what pasted text means in the columns it falls on: texts become values by the rules of an import. Where the
- * first line holds headings of the table, the columns go by these. Nothing is changed.
+ * Works out what pasted text means in the columns it falls on: texts become values by the rules of an import. Nothing
+ * is changed.
  * @throws DataError where choices cannot be looked up
  */
 export async function planPaste(lines: Lines, target: PasteTarget, table: GridRows): Promise<PastePlan> {
-  const { fields, lines: body } = placed(lines, target);
+  const { columns: fields, lines: body } = placeLines(lines, {
+    block: target.block,
+    columns: target.fields,
+    namesOf: (field) => [headingOf(field), field.title],
+  });
   const choices = await lookUpChoices(textsByField(fields, body), table);
   const patches: RowPatch[] = [];
   const refused: RefusedCell[] = [];
@@ -86,25 +85,7 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
   };
 }
 
-function placed(lines: Lines, { block, fields }: PasteTarget): Placed {
-  const width = widthOf(lines);
-  const [first = []] = lines;
-  const byHeading = first.map((text) =>
-    fields.find((field) => [headingOf(field), field.title].includes(text.trim().replace(/^\*/, ''))),
-  );
-  if (lines.length > 1 && byHeading.every((field) => field !== undefined))
-    return { fields: byHeading, lines: lines.slice(1) };
-  if (lines.length === 1 && width === 1) {
-    const line = Array.from({ length: block.right - block.left + 1 }, () => first[0] ?? '');
-    return {
-      fields: fields.slice(block.left, block.right + 1),
-      lines: Array.from({ length: block.bottom - block.top + 1 }, () => line),
-    };
-  }
-  return { fields: Array.from({ length: width }, (_, column) => fields[block.left + column]), lines };
-}
-
-function textsByField(fields: Placed['fields'], lines: Lines): ReadonlyMap<Field, readonly string[]> {
+function textsByField(fields: Placed<Field>['columns'], lines: Lines): ReadonlyMap<Field, readonly string[]> {
   const found = new Map<Field, Set<string>>();
   for (const cells of lines)
     for (const [column, text] of cells.entries()) {

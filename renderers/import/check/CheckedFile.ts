@@ -6,21 +6,15 @@ import {
   DraftReader,
   type Header,
   type ImportColumn,
-  importLimits,
   type Line,
   placeOf,
-  readingTexts,
-  rowSheets,
-  sheetName,
   type SheetRows,
 } from '../../../schemas/language/imports/index.ts';
-import { openWorkbook } from '../../../schemas/language/imports/workbook/openWorkbook.mjs';
-import { inflate } from './inflate.ts';
-import { asInTheirFile } from './asInTheirFile.ts';
 import type { CheckedRow, ReadFile } from './messages.ts';
+import { openLines } from './openLines.ts';
 import { packMended } from './packMended.ts';
 import type { Checked, RecordCheck } from './RecordCheck.ts';
-import { reportReasons, type ServerReason } from './reportReasons.ts';
+import type { ServerReason } from './reportReasons.ts';
 
 /** A record of the file: its lines and what is wrong with them. */
 export interface CheckedDraft extends Checked {
@@ -28,14 +22,23 @@ export interface CheckedDraft extends Checked {
   readonly first: number;
 }
 
+/** A cell that is written anew, by the heading of its column. */
+interface WrittenCell {
+  readonly line: number;
+  readonly heading: string;
+  readonly text: string;
+}
+
 /** One file while it is checked and mended: its lines as they are now, and the records that they make. */
 export class CheckedFile {
   readonly #columns: readonly ImportColumn[];
   readonly #lines = new Map<number, Line>();
-  readonly #mended = new Map<number, Set<number>>();
+  /** The lines that were written anew, as they stood in the file. */
+  readonly #originals = new Map<number, Line[1]>();
+  readonly #mended = new Map<number, ReadonlySet<number>>();
   readonly #out = new Set<number>();
   readonly #own = new Map<string | undefined, readonly number[]>();
-  readonly #reasons: Map<number, readonly ServerReason[]>;
+  readonly #reasons: ReadonlyMap<number, readonly ServerReason[]>;
   #drafts: CheckedDraft[] = [];
   /** The record of each line. */
   readonly #byLine = new Map<number, CheckedDraft>();
@@ -55,7 +58,7 @@ export class CheckedFile {
     reasons: ReadonlyMap<number, readonly ServerReason[]>,
   ) {
     this.#columns = columns;
-    this.#reasons = new Map(reasons);
+    this.#reasons = reasons;
     for (const line of lines) this.#lines.set(line[0], line);
   }
 
@@ -64,17 +67,8 @@ export class CheckedFile {
     { screen, check, columns }: { screen: RecordScreen; check: RecordCheck; columns: readonly ImportColumn[] },
     { number, name, bytes, isReturned }: ReadFile,
   ): Promise<CheckedFile> {
-    const options = { limits: importLimits, inflate };
-    const wanted = sheetName(screen.title);
-    const { lines, about } = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
-    const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
-    const told = isReport ? await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet }) : null;
-    const reasons = reportReasons(told?.lines ?? []);
-    const all = [...lines];
-    const their = isReturned && isReport ? asInTheirFile(all) : null;
-    if (!their) return new CheckedFile(screen, check, columns, number, name, about, all, reasons);
-    const moved = new Map([...reasons].map(([line, own]) => [their.numberOf.get(line) ?? line, own]));
-    return new CheckedFile(screen, check, columns, number, name, about, their.lines, moved);
+    const { lines, about, reasons } = await openLines(screen, bytes, isReturned);
+    return new CheckedFile(screen, check, columns, number, name, about, lines, reasons);
   }
 
   get drafts(): readonly CheckedDraft[] {
@@ -134,38 +128,51 @@ export class CheckedFile {
 
   isOut = ({ first }: CheckedDraft): boolean => this.#out.has(first);
 
-  /** Writes a cell anew. @returns the records that have become other than they were, or `all` where lines have changed their records */
-  edit(line: number, heading: string, text: string): readonly CheckedDraft[] | 'all' {
+  /** Writes cells anew. @returns the records that have become other than they were, or `all` where lines have changed their records */
+  edit(cells: readonly WrittenCell[]): readonly CheckedDraft[] | 'all' {
+    const lines = new Set<number>();
+    let isDrawnAnew = false;
+    for (const cell of cells) {
+      const before = this.#lines.get(cell.line);
+      const after = before && this.#write(before, cell);
+      if (!after) continue;
+      lines.add(cell.line);
+      const isName = this.#below !== null && this.#placeOf(cell.heading) === this.#below.key;
+      isDrawnAnew ||= isName || placeOf(this.#header!, before) !== placeOf(this.#header!, after);
+    }
+    if (isDrawnAnew) return this.#drawAnew();
+    const changed = new Map<CheckedDraft, CheckedDraft>();
+    for (const before of new Set([...lines].flatMap((line) => this.#byLine.get(line) ?? []))) {
+      const own = before.draft.lines.map((one) => (lines.has(one[0]) ? this.#lines.get(one[0])! : one));
+      changed.set(before, this.#judge({ ...before.draft, lines: own }));
+    }
+    this.#drafts = this.#drafts.map((one) => changed.get(one) ?? one);
+    return [...changed.values()];
+  }
+
+  /** A cell that reads as it did in the file is what it was there: a number, a day, what the server has said of it. */
+  #write([line, cells, sheet]: Line, { heading, text }: WrittenCell): Line | undefined {
     const at = this.#placeOf(heading);
-    const old = this.#lines.get(line);
-    const header = this.#header;
-    if (at < 0 || !old || !header) return [];
-    const cells: Cell[] = Array.from({ length: Math.max(old[1].length, at + 1) }, (_, index) => old[1][index] ?? null);
-    cells[at] = text === '' ? null : text;
-    const [, , sheet] = old;
-    const written: Line = sheet === undefined ? [line, cells] : [line, cells, sheet];
+    if (at < 0) return undefined;
+    const original = this.#originals.get(line) ?? cells;
+    this.#originals.set(line, original);
+    const was = original[at] ?? null;
+    const isAsBefore = text === textIn(this.#header!.columns[at]!.field, was);
+    const all: Cell[] = Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) => cells[index] ?? null);
+    all[at] = isAsBefore ? was : text === '' ? null : text;
+    const mended = new Set(this.#mended.get(line)).add(at);
+    if (isAsBefore) mended.delete(at);
+    if (mended.size > 0) this.#mended.set(line, mended);
+    else this.#mended.delete(line);
+    const written: Line = sheet === undefined ? [line, all] : [line, all, sheet];
     this.#lines.set(line, written);
-    this.#mended.set(line, (this.#mended.get(line) ?? new Set()).add(at));
-    this.#forgetReasons(line, heading);
-    const isName = this.#below !== null && at === this.#below.key;
-    if (isName || placeOf(header, old) !== placeOf(header, written)) return this.#drawAnew();
-    const before = this.#byLine.get(line);
-    if (!before) return [];
-    const lines = before.draft.lines.map((one) => (one[0] === line ? written : one));
-    const after = this.#judge({ ...before.draft, lines });
-    this.#drafts[this.#drafts.indexOf(before)] = after;
-    return [after];
+    return written;
   }
 
   #isMendedSince(line: number, { heading, content }: ServerReason): boolean {
     const at = heading === null ? -1 : this.#placeOf(heading);
+    if (this.#mended.get(line)?.has(at)) return true;
     return at >= 0 && content !== undefined && textOf(this.#lines.get(line)?.[1][at] ?? null) !== content;
-  }
-
-  /** What the server has said of a cell is old once it is written anew; so is what it has said of the line. */
-  #forgetReasons(line: number, heading: string): void {
-    const left = this.#reasons.get(line)?.filter((one) => one.heading !== null && one.heading !== heading) ?? [];
-    this.#reasons.set(line, left);
   }
 
   #drawAnew(): 'all' {
@@ -211,22 +218,36 @@ export class CheckedFile {
     return this.#columns.flatMap(({ heading }, index) => (this.#placeOf(heading) < 0 ? [] : [index]));
   }
 
-  /** The lines of a record as they are shown. @param repeated why a value of it is there twice, by heading */
-  rowsOf(checked: CheckedDraft, repeated: ReadonlyMap<string, string>): readonly CheckedRow[] {
-    return checked.draft.lines.map(([line, cells, sheet], index) => ({
+  /** The lines in which nothing stands any more: they belong to no record, and can be filled in again. */
+  emptied(): readonly CheckedRow[] {
+    return [...this.#originals.keys()]
+      .filter((line) => !this.#byLine.has(line))
+      .map((line) => ({ ...this.#toRow(this.#lines.get(line)!, line), isEmptied: true }));
+  }
+
+  #toRow([line, cells, sheet]: Line, first: number): CheckedRow {
+    return {
       key: `${this.number}:${line}`,
       file: this.number,
       line,
       ...(sheet !== undefined && { sheet }),
       ...(this.#below && { own: this.#ownOf(sheet)! }),
-      first: checked.first,
+      first,
       texts: this.#columns.map(({ heading, field }) => {
         const at = this.#placeOf(heading);
         return at < 0 ? '' : textIn(field, cells[at] ?? null);
       }),
-      problems: this.#problemsOf(checked, line, index === 0 ? repeated : new Map()),
-      isMended: (this.#mended.get(line)?.size ?? 0) > 0,
-      isLeftOut: this.#out.has(checked.first),
+      problems: {},
+      isMended: this.#mended.has(line),
+      isLeftOut: this.#out.has(first),
+    };
+  }
+
+  /** The lines of a record as they are shown. @param repeated why a value of it is there twice, by heading */
+  rowsOf(checked: CheckedDraft, repeated: ReadonlyMap<string, string>): readonly CheckedRow[] {
+    return checked.draft.lines.map((line, index) => ({
+      ...this.#toRow(line, checked.first),
+      problems: this.#problemsOf(checked, line[0], index === 0 ? repeated : new Map()),
     }));
   }
 
@@ -244,10 +265,11 @@ export class CheckedFile {
     for (const [heading, reason] of repeated) tell(heading, reason, true);
     // What we find ourselves goes before: the same mistake is not told twice.
     const reasons = this.#reasons.get(line) ?? [];
-    // What was mended in the report itself is as good as what is mended here: so is the line.
+    // What was mended in the report itself is as good as what is mended here: what was said of it is old, and of its line.
     const old = reasons.filter((reason) => this.#isMendedSince(line, reason));
+    const isLineMended = old.length > 0 || this.#mended.has(line);
     for (const one of reasons)
-      if (!old.includes(one) && (one.heading !== null || old.length === 0)) tell(one.heading, one.reason, false);
+      if (!old.includes(one) && (one.heading !== null || !isLineMended)) tell(one.heading, one.reason, false);
     return found;
   }
 

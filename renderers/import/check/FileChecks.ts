@@ -11,7 +11,16 @@ import { toValidators } from '../../../schemas/language/records/toValidators.ts'
 import { hasDefault } from '../../../schemas/language/screen/knownFields.ts';
 import { type CheckedDraft, CheckedFile } from './CheckedFile.ts';
 import { FileChoices } from './FileChoices.ts';
-import type { Changes, CheckedColumn, CheckedRow, CheckSetup, FileReading, Portion, ReadFile } from './messages.ts';
+import type {
+  CellText,
+  Changes,
+  CheckedColumn,
+  CheckedRow,
+  CheckSetup,
+  FileReading,
+  Portion,
+  ReadFile,
+} from './messages.ts';
 import { RecordCheck } from './RecordCheck.ts';
 
 /** Records that are checked between two messages of how far it is. */
@@ -96,15 +105,18 @@ export class FileChecks {
     return others.flat();
   }
 
-  /** Writes a cell anew and checks its record. */
-  edit(file: number, line: number, column: number, text: string): Changes {
+  /** Writes cells anew and checks their records. */
+  edit(file: number, cells: readonly CellText[]): Changes {
     const opened = this.#files.get(file);
-    const heading = this.#columns[column]?.heading;
-    if (!opened || heading === undefined) return [];
-    const changed = opened.edit(line, heading, text.slice(0, importLimits.cell));
+    if (!opened) return [];
+    const written = cells.flatMap(({ line, column, text }) => {
+      const heading = this.#columns[column]?.heading;
+      return heading === undefined ? [] : [{ line, heading, text: text.slice(0, importLimits.cell) }];
+    });
+    const changed = opened.edit(written);
     const repeated = this.findRepeated();
     const own = (changed === 'all' ? opened.drafts : changed).flatMap((one) => this.#rowsOf(opened, one));
-    return [...repeated, ...own];
+    return [...repeated, ...own, ...(changed === 'all' ? opened.emptied() : [])];
   }
 
   /** Leaves the record of a line out of what is sent, or takes it back. */

@@ -42,6 +42,16 @@ export interface CheckedRow {
   readonly problems: Readonly<Record<string, string>>;
   readonly isMended: boolean;
   readonly isLeftOut: boolean;
+  /** Nothing stands in it any more: it is part of no record. @default false */
+  readonly isEmptied?: boolean;
+}
+
+/** A cell that is written anew. */
+export interface CellText {
+  readonly line: number;
+  /** The place of its column. */
+  readonly column: number;
+  readonly text: string;
 }
 
 /** A file that is to be read. */

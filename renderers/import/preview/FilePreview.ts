@@ -1,8 +1,9 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { importLimits, readingTexts } from '../../../schemas/language/imports/index.ts';
 import { makeSignal } from '../../editing/signal.ts';
+import { StepHistory } from '../../editing/StepHistory.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { Changes, CheckedColumn, CheckedRow, FileReading } from '../check/messages.ts';
+import type { CellText, Changes, CheckedColumn, CheckedRow, FileReading } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import { PreviewRows } from './PreviewRows.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
@@ -22,6 +23,30 @@ export interface PreviewedFile {
   readonly state: FileState;
 }
 
+/** A cell that is written anew. */
+export interface WrittenCell {
+  readonly row: CheckedRow;
+  /** The place of its column. */
+  readonly column: number;
+  readonly text: string;
+}
+
+/** A cell of the preview, by its row and the name of its column. */
+export interface PreviewPlace {
+  readonly key: string;
+  readonly column: string;
+}
+
+/** One thing a person did, and where. */
+interface PreviewStep {
+  readonly at: PreviewPlace;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
+/** The column in which a row is left out. */
+export const outColumn = 'out';
+
 type Asked = Pick<Ports, 'dictionaries' | 'screens' | 'user'>;
 
 /**
@@ -32,6 +57,8 @@ export class FilePreview {
   readonly files = makeSignal<readonly PreviewedFile[]>([]);
   readonly columns = makeSignal<readonly CheckedColumn[]>([]);
   readonly rows = new PreviewRows();
+  /** What was mended and left out. */
+  readonly history = new StepHistory<PreviewStep>();
   #running: RunningChecks | null = null;
   #begun: Promise<readonly CheckedColumn[]> | null = null;
   #number = 0;
@@ -40,8 +67,8 @@ export class FilePreview {
   /** Ends the wait for the file that is being read. */
   #cancel: () => void = () => {};
   readonly #packed = new Map<number, Promise<File | null>>();
-  /** The files in which a cell was written anew, or a line left out. */
-  readonly #mended = new Set<number>();
+  /** One change after the other: each begins with what the one before has left. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly screen: RecordScreen,
@@ -79,33 +106,76 @@ export class FilePreview {
     this.#running?.end();
     this.#running = null;
     this.#begun = null;
+    this.history.clear();
   }
 
-  /** Writes a cell anew. */
-  async edit({ key, file, line }: CheckedRow, column: number, text: string): Promise<void> {
-    if (this.rows.get(key)?.texts[column] === text) return;
-    await this.#change(file, (checks) => checks.edit(file, line, column, text));
+  /** Writes cells anew, as one step. */
+  write(cells: readonly WrittenCell[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const changed = cells.flatMap(({ row: { key, file, line }, column, text }) => {
+        const before = this.rows.get(key)?.texts[column];
+        return before === undefined || before === text ? [] : [{ key, file, line, column, text, before }];
+      });
+      const [first] = changed;
+      if (!first) return;
+      await this.#do({
+        at: { key: first.key, column: String(first.column) },
+        undo: () => this.#edit(changed.map((cell) => ({ ...cell, text: cell.before }))),
+        redo: () => this.#edit(changed),
+      });
+    });
   }
 
   /** Leaves the record of a line out of what is sent, or takes it back. */
-  async leaveOut({ file, line }: CheckedRow, isOut: boolean): Promise<void> {
-    await this.#change(file, (checks) => checks.leaveOut(file, line, isOut));
+  leaveOut({ key, file, line }: CheckedRow, isOut: boolean): Promise<void> {
+    const leave = (out: boolean) => this.#change(file, (checks) => checks.leaveOut(file, line, out));
+    const step = { at: { key, column: outColumn }, undo: () => leave(!isOut), redo: () => leave(isOut) };
+    return this.#inTurn(() => this.#do(step));
+  }
+
+  /** Takes back what was done last. @returns where it was */
+  readonly undo = (): Promise<PreviewPlace | undefined> =>
+    this.#inTurn(async () => {
+      const step = this.history.undo();
+      await step?.undo();
+      return step?.at;
+    });
+  /** Does again what was taken back last. @returns where it was */
+  readonly redo = (): Promise<PreviewPlace | undefined> =>
+    this.#inTurn(async () => {
+      const step = this.history.redo();
+      await step?.redo();
+      return step?.at;
+    });
+
+  async #do(step: PreviewStep): Promise<void> {
+    this.history.add(step);
+    await step.redo();
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(act);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #edit(cells: readonly (CellText & Pick<CheckedRow, 'file'>)[]): Promise<void> {
+    for (const file of new Set(cells.map((cell) => cell.file))) {
+      const own = cells.filter((cell) => cell.file === file);
+      const texts = own.map(({ line, column, text }) => ({ line, column, text }));
+      await this.#change(file, (checks) => checks.edit(file, texts));
+    }
   }
 
   async #change(file: number, ask: (checks: RunningChecks['checks']) => Promise<Changes>): Promise<void> {
     if (!this.#running) return;
     this.#packed.delete(file);
-    this.#mended.add(file);
     this.rows.put(await ask(this.#running.checks));
-  }
-
-  /** Whether something was mended that the chosen files do not have themselves. */
-  isMended(): boolean {
-    return this.files.get().some(({ number }) => this.#mended.has(number));
   }
 
   /** The files to send: the mended ones written anew, without those of which nothing is left. */
   async toSend(): Promise<readonly File[]> {
+    await this.#turn;
     const files = await Promise.all(this.files.get().map((one) => this.#pack(one)));
     return files.filter((file) => file !== null);
   }
@@ -127,6 +197,7 @@ export class FilePreview {
 
   #drop(number: number): void {
     this.rows.drop(number);
+    this.history.clear();
     this.#packed.delete(number);
     this.#queue = this.#queue.then(async () => {
       if (this.#running) this.rows.put(await this.#running.checks.drop(number));

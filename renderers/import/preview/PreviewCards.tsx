@@ -6,7 +6,7 @@ import { useSignal } from '../../editing/signal.ts';
 import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import { CardCell } from './CardCell.tsx';
-import type { FilePreview } from './FilePreview.ts';
+import type { FilePreview, PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { isWrong } from './PreviewRows.ts';
 
@@ -32,7 +32,9 @@ export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps)
     next?.scrollIntoView({ block: 'center' });
     next?.focus({ preventScroll: true });
   };
-  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1) }));
+  const show = ({ key }: PreviewPlace) =>
+    list.current?.children[rows.findIndex((row) => row.key === key)]?.scrollIntoView({ block: 'nearest' });
+  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1), show }));
   const left = rows.length - count;
   if (rows.length === 0) return <div className="vf-cards-wait">{importTexts.noneWrong}</div>;
   return (

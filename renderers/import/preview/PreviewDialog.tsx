@@ -4,7 +4,7 @@ import { useSignal } from '../../editing/signal.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
 import { useNarrow } from '../../theme/index.ts';
 import { importTexts } from '../texts.ts';
-import type { FilePreview } from './FilePreview.ts';
+import type { FilePreview, PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { PreviewCards } from './PreviewCards.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
@@ -27,6 +27,12 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
   const steps = useRef<MistakeSteps>(null);
   const { total, wrong, out, mistakes } = preview.rows.count();
   const [isOnlyWrong, setOnlyWrong] = useState(wrong > 0);
+  const canUndo = useSignal(preview.history.canUndo);
+  const canRedo = useSignal(preview.history.canRedo);
+  const take = async (step: Promise<PreviewPlace | undefined>) => {
+    const place = await step;
+    if (place) steps.current?.show(place);
+  };
   const Rows = isNarrow ? PreviewCards : PreviewGrid;
   const footer = (
     <div className="vf-import-foot">
@@ -51,6 +57,14 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
           <Switch id={id} size="small" checked={isOnlyWrong} onChange={setOnlyWrong} />
           {importTexts.onlyWrong}
         </label>
+        <span className="vf-import-switch">
+          <Button size="small" disabled={!canUndo} onClick={() => void take(preview.undo())} title="Ctrl+Z">
+            {importTexts.undo}
+          </Button>
+          <Button size="small" disabled={!canRedo} onClick={() => void take(preview.redo())} title="Ctrl+Y">
+            {importTexts.redo}
+          </Button>
+        </span>
         <span className="vf-import-steps">
           <span>{importTexts.mistakes(mistakes)}</span>
           <Button size="small" disabled={mistakes === 0} onClick={() => steps.current?.previous()}>

@@ -5,12 +5,16 @@ import { numberIn } from '../../../schemas/language/imports/index.ts';
 import { listenForCellTexts } from '../../grid/cellTexts.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
 import { gridModules, gridTheme } from '../../grid/gridModules.ts';
+import { openByInputMethod } from '../../grid/inputMethod.ts';
+import { listenToGestures } from '../../grid/spreadsheet/listenToGestures.ts';
+import { usePorts } from '../../ports/index.ts';
 import { styleNonce } from '../../theme/index.ts';
 import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
-import type { FilePreview } from './FilePreview.ts';
+import { type FilePreview, outColumn, type PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
-import { isOfAllRows, lineColumn, outColumn, toPreviewColumns } from './toPreviewColumns.ts';
+import { PreviewSheet } from './PreviewSheet.ts';
+import { isOfAllRows, lineColumn, toPreviewColumns } from './toPreviewColumns.ts';
 
 interface PreviewGridProps {
   readonly preview: FilePreview;
@@ -23,8 +27,10 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const api = useRef<GridApi<CheckedRow> | null>(null);
   // What was mended stays in sight until the rows are chosen anew.
   const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
-  const columns = useMemo(() => toPreviewColumns(preview), [preview]);
-  const [focused, setFocused] = useState<{ readonly key: string; readonly column: string } | null>(null);
+  const { messages } = usePorts();
+  const [sheet] = useState(() => new PreviewSheet(preview, messages));
+  const columns = useMemo(() => toPreviewColumns(preview, sheet), [preview, sheet]);
+  const [focused, setFocused] = useState<PreviewPlace | null>(null);
   const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -38,16 +44,38 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
     });
   }, [focused, preview, shown]);
   const frame = useRef<HTMLDivElement>(null);
-  const endTexts = useRef(() => {});
+  const endListening = useRef(() => {});
   const handleReady = (ready: GridApi<CheckedRow>) => {
     api.current = ready;
-    if (frame.current) endTexts.current = listenForCellTexts(frame.current, ready);
+    sheet.attach(ready);
+    const around = frame.current;
+    if (!around) return;
+    const leaveCell = () => ready.stopEditing(true);
+    const take = async (step: Promise<PreviewPlace | undefined>) => showCell(ready, await step);
+    /** Lines have no other place: Alt+↓ opens the cell and its list. */
+    const move = (by: number) => {
+      const cell = ready.getFocusedCell();
+      if (cell && by > 0) ready.startEditingCell({ rowIndex: cell.rowIndex, colKey: cell.column, key: 'F2' });
+    };
+    const ends = [
+      listenToGestures(around, sheet, {
+        isReadOnly: false,
+        undo: () => void take(preview.undo()),
+        redo: () => void take(preview.redo()),
+        leaveCell,
+        move,
+      }),
+      openByInputMethod(around, ready),
+      listenForCellTexts(around, ready),
+    ];
+    endListening.current = () => ends.forEach((end) => end());
   };
   const last = useRef<Cell | null>(null);
   const step = (by: 1 | -1) => {
     if (api.current) last.current = stepTo(api.current, by, last.current);
   };
-  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1) }));
+  const show = (place: PreviewPlace) => api.current && showCell(api.current, place);
+  useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1), show }));
 
   const toggle = ({ data }: { readonly data: CheckedRow | undefined }) =>
     data && void preview.leaveOut(data, !data.isLeftOut);
@@ -55,6 +83,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
     const row = rowIndex === null ? undefined : api.current?.getDisplayedRowAtIndex(rowIndex)?.data;
     const name = typeof column === 'object' ? column?.getColId() : column;
     setFocused(row && name ? { key: row.key, column: name } : null);
+    sheet.followFocus();
   };
   const handleKey = (event: CellKeyDownEvent<CheckedRow>) => {
     const pressed = event.event as KeyboardEvent | null | undefined;
@@ -75,7 +104,8 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
           enterNavigatesVerticallyAfterEdit
           onGridReady={(event: GridReadyEvent<CheckedRow>) => handleReady(event.api)}
           onGridPreDestroyed={() => {
-            endTexts.current();
+            endListening.current();
+            sheet.detach();
             api.current = null;
           }}
           onCellFocused={handleFocus}
@@ -93,7 +123,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
 }
 
 /** What is wrong with a cell, and with its line, in words. */
-function messageAt(preview: FilePreview, { key, column }: { readonly key: string; readonly column: string }): string {
+function messageAt(preview: FilePreview, { key, column }: PreviewPlace): string {
   const row = preview.rows.get(key);
   if (!row || row.isLeftOut) return '';
   const own = row.problems[column];
@@ -110,6 +140,16 @@ function handleOwnKeys(event: KeyboardEvent): void {
   const isEditing = event.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
   if (isEditing && event.key === 'Escape') event.stopPropagation();
   if (!isEditing && isOfAllRows(event)) event.preventDefault();
+}
+
+/** Gives the focus to a cell, where its row is shown. */
+function showCell(api: GridApi<CheckedRow>, place: PreviewPlace | undefined): void {
+  const rowIndex = place && api.getRowNode(place.key)?.rowIndex;
+  if (rowIndex === undefined || rowIndex === null) return;
+  api.stopEditing(true);
+  api.ensureIndexVisible(rowIndex);
+  api.ensureColumnVisible(place!.column);
+  api.setFocusedCell(rowIndex, place!.column);
 }
 
 /** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */

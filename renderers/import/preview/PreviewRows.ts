@@ -48,6 +48,11 @@ export class PreviewRows {
     this.#tell();
   }
 
+  /** Whether any of them is other than in its file, or left out of it. */
+  isMended(): boolean {
+    return [...this.#rows.values()].some(({ isMended, isLeftOut }) => isMended || isLeftOut);
+  }
+
   drop(file: number): void {
     for (const key of this.#keys.get(file) ?? []) this.#rows.delete(key);
     this.#keys.delete(file);
@@ -73,6 +78,7 @@ export class PreviewRows {
     let [total, out, mistakes] = [0, 0, 0];
     for (const key of keys) {
       const row = this.#rows.get(key)!;
+      if (row.isEmptied) continue;
       if (row.line === row.first) total += 1;
       if (row.isLeftOut && row.line === row.first) out += 1;
       if (!isWrong(row)) continue;

@@ -4,21 +4,16 @@ import type { CellTexts } from '../../grid/cellTexts.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
-import type { FilePreview } from './FilePreview.ts';
+import { type FilePreview, outColumn } from './FilePreview.ts';
+import type { PreviewSheet } from './PreviewSheet.ts';
 import { TextEditor } from './TextEditor.ts';
 
 /** The column of the line, where what is wrong with the line as a whole is shown. */
 export const lineColumn = 'line';
-/** The column in which a row is left out. */
-export const outColumn = 'out';
 
 /** The columns of the preview: those that any of the files has, in the order of the screen. */
-export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
+export function toPreviewColumns(preview: FilePreview, sheet: PreviewSheet): ColDef<CheckedRow>[] {
   const files = preview.files.get();
-  const placesOf = new Map(
-    files.map(({ number, state }) => [number, new Set(state.kind === 'read' ? state.reading.columns : [])] as const),
-  );
-  const places = [...new Set([...placesOf.values()].flatMap((own) => [...own]))].toSorted((a, b) => a - b);
   const named = (number: number): string => files.find((one) => one.number === number)?.file.name ?? '';
   const file: ColDef<CheckedRow> = {
     ...still,
@@ -32,11 +27,7 @@ export function toPreviewColumns(preview: FilePreview): ColDef<CheckedRow>[] {
   return [
     hasSheets ? { ...line, width: 150 } : line,
     ...(files.length > 1 ? [file] : []),
-    ...places.map((place) => {
-      const has = ({ file: own, own: filled }: CheckedRow): boolean =>
-        filled ? filled.includes(place) : placesOf.get(own)?.has(place) === true;
-      return toColumn(place, preview.columns.get()[place]!, preview, has);
-    }),
+    ...sheet.places.map((place) => toColumn(place, preview.columns.get()[place]!, preview, sheet)),
     out,
   ];
 }
@@ -83,7 +74,7 @@ const out: ColDef<CheckedRow> = {
   pinned: 'right',
   cellClass: 'vf-import-toggle',
   cellClassRules: {},
-  valueGetter: ({ data }) => (data?.isLeftOut ? importTexts.takeBack : importTexts.leaveOut),
+  valueGetter: ({ data }) => (data?.isEmptied ? '' : data?.isLeftOut ? importTexts.takeBack : importTexts.leaveOut),
 };
 
 /** Whether a key chooses all rows: none are chosen here, and the grid would complain of it. */
@@ -94,7 +85,7 @@ function toColumn(
   place: number,
   { heading, isRequired, choices }: CheckedColumn,
   preview: FilePreview,
-  has: (row: CheckedRow) => boolean,
+  sheet: PreviewSheet,
 ): ColDef<CheckedRow> {
   return {
     colId: String(place),
@@ -104,15 +95,18 @@ function toColumn(
     // As wide as there is room, and never too narrow to be read.
     minWidth: 130,
     flex: 1,
-    cellClassRules: classes(String(place)),
+    cellClassRules: {
+      ...classes(String(place)),
+      'vf-import-chosen': ({ rowIndex }) => sheet.isChosen(rowIndex, String(place)),
+    },
     valueGetter: ({ data }) => data?.texts[place] ?? '',
     context: textsOf(({ texts }) => texts[place] ?? '', String(place)),
-    editable: ({ data }) => data !== undefined && !data.isLeftOut && has(data),
+    editable: ({ data }) => data !== undefined && sheet.isEditable(data, place),
     cellEditor: TextEditor,
     cellEditorParams: { label: heading, ...(choices && { choices }) },
     // The worker says what stands there then, and what is wrong with it.
     valueSetter: ({ data, newValue }: ValueSetterParams<CheckedRow>) => {
-      void preview.edit(data, place, String(newValue ?? ''));
+      void preview.write([{ row: data, column: place, text: String(newValue ?? '') }]);
       return false;
     },
     suppressKeyboardEvent: ({ event }) => isComposed(event) || isOfAllRows(event),

@@ -88,7 +88,7 @@ describe('the check of a file before it is sent', () => {
     put(checks.leaveOut(1, 2, true));
     expect(problems(3)).toEqual({});
     expect(problems(2, 2)).toEqual({ 手机号: expect.stringMatching(/第3行重复/) });
-    put(checks.edit(2, 2, column('手机号'), '13900000009'));
+    put(checks.edit(2, [{ line: 2, column: column('手机号'), text: '13900000009' }]));
     expect(problems(2, 2)).toEqual({});
   });
 
@@ -98,10 +98,10 @@ describe('the check of a file before it is sent', () => {
       toBook({ 会员: [heads, good, ['小李', '123', '企业', '1990-02-31', '=1', ''], ['小张', '13800000003']] }),
     );
     expect(checks.pack(1)).not.toBeUndefined();
-    put(checks.edit(1, 3, column('手机号'), '13800000002'));
-    put(checks.edit(1, 3, column('积分'), '12'));
+    put(checks.edit(1, [{ line: 3, column: column('手机号'), text: '13800000002' }]));
+    put(checks.edit(1, [{ line: 3, column: column('积分'), text: '12' }]));
     expect(problems(3)).toEqual({ 生日: expect.any(String) });
-    put(checks.edit(1, 3, column('生日'), '1990-1-1'));
+    put(checks.edit(1, [{ line: 3, column: column('生日'), text: '1990-1-1' }]));
     expect(problems(3)).toEqual({});
     expect(row(3)).toMatchObject({ isMended: true });
     put(checks.leaveOut(1, 2, true));
@@ -130,7 +130,7 @@ describe('the check of a file before it is sent', () => {
     const day = { t: 'n', v: 32_874, z: 'yyyy-mm-dd' } as const;
     await read(toBook({ 会员: [heads, ['a', '13800000001', '个人', day, 7, '']] }));
     expect(row(2).texts[column('生日')]).toBe('1990-01-01');
-    checks.edit(1, 2, column('昵称'), 'b');
+    checks.edit(1, [{ line: 2, column: column('昵称'), text: 'b' }]);
     const again = await opened();
     await again.read(checks.pack(1)!);
     expect(again.row(2).texts.slice(0, 5)).toEqual(['b', '13800000001', '个人', '1990-01-01', '7']);
@@ -142,7 +142,7 @@ describe('the check of a file before it is sent', () => {
     await read(toBook({ 会员: [heads, ['a', '13800000001', '个人', 32_874, 7, '']] }));
     expect(row(2).problems).toEqual({});
     expect(row(2).texts[column('生日')]).toBe('1990-01-01');
-    checks.edit(1, 2, column('昵称'), 'b');
+    checks.edit(1, [{ line: 2, column: column('昵称'), text: 'b' }]);
     expect(rowsIn(checks.pack(1)!)[1]).toEqual(['b', '13800000001', '个人', 32_874, 7]);
   });
 
@@ -226,7 +226,7 @@ describe('the check of a file before it is sent', () => {
     });
     expect(await read(book)).toMatchObject({ isReport: true });
     expect(problems(2)).toEqual({ 手机号: '手机号已存在', line: '整行有问题' });
-    put(checks.edit(1, 2, column('手机号'), '13800000008'));
+    put(checks.edit(1, [{ line: 2, column: column('手机号'), text: '13800000008' }]));
     expect(problems(2)).toEqual({});
   });
 
@@ -269,7 +269,7 @@ describe('the check of a file before it is sent', () => {
     const returned = await begin({ ...member, title: '会员' }, { kind: kinds });
     expect(await returned.read(sent(numbers), 'a.xlsx', true)).toMatchObject({ isReport: true, unknown: [] });
     expect(returned.problems(9)).toEqual({ 手机号: '手机号已存在' });
-    returned.put(returned.checks.edit(1, 402, column('手机号'), '13800000003'));
+    returned.put(returned.checks.edit(1, [{ line: 402, column: column('手机号'), text: '13800000003' }]));
     expect(returned.problems(402)).toEqual({});
     expect(rowsIn(returned.checks.pack(1)!)[401]!.slice(0, 2)).toEqual(['小李', '13800000003']);
 
@@ -279,5 +279,52 @@ describe('the check of a file before it is sent', () => {
     expect(chosen.problems(3)).toEqual({ 手机号: '手机号已存在' });
     await chosen.read(sent(['a.xlsx 第9行', 'b.xlsx 第3行']), 'b.xlsx', true);
     expect(chosen.problems(3, 2)).toMatchObject({ 手机号: expect.any(String) });
+  });
+
+  test('a cell that is written back is what it was in the file: a day, and what the server has said of it and its line', async () => {
+    const { read, problems, row, checks, put } = await begin({ ...member, title: '会员' }, { kind: kinds });
+    const { reportSheet, ...report } = readingTexts;
+    const day = { t: 'n', v: 32_874, z: 'yyyy-mm-dd' } as const;
+    await read(
+      toBook({
+        [reportSheet]: [
+          [report.line, report.column, report.reason, report.content, report.place],
+          [9, '手机号', '手机号已存在', '13800000001', 2],
+          [9, null, '整行有问题', null, 2],
+        ],
+        会员: [heads, ['小王', '13800000001', '个人', day]],
+      }),
+    );
+    const before = problems(2);
+    const write = (mobile: string, birthday: string) =>
+      put(
+        checks.edit(1, [
+          { line: 2, column: column('手机号'), text: mobile },
+          { line: 2, column: column('生日'), text: birthday },
+        ]),
+      );
+    write('13800000008', '');
+    expect([problems(2), row(2).isMended]).toEqual([{}, true]);
+    write('13800000001', '1990-01-01');
+    expect([problems(2), row(2).isMended]).toEqual([before, false]);
+    expect(checks.pack(1)).toBeNull();
+  });
+
+  test('a line in which nothing is left is no record, until something stands in it again', async () => {
+    const { read, problems, row, checks, put } = await opened();
+    await read(toBook({ 会员: [heads, ['小王', '13800000001'], ['小李', '13800000002']] }));
+    const write = (texts: readonly string[]) =>
+      put(
+        checks.edit(
+          1,
+          texts.map((text, at) => ({ line: 3, column: at, text })),
+        ),
+      );
+    write(['', '']);
+    expect(row(3)).toMatchObject({ isEmptied: true, problems: {}, texts: ['', '', '', '', '', ''] });
+    expect(rowsIn(checks.pack(1)!)).toEqual([heads, ['小王', '13800000001']]);
+    write(['小张', '1']);
+    expect(row(3).isEmptied).toBeUndefined();
+    expect(Object.keys(problems(3))).toEqual(['手机号']);
   });
 });

@@ -54,12 +54,7 @@ describe('the preview of a file with a sheet for a sub-table', () => {
       ]),
     );
     put(
-      checks.edit(
-        1,
-        below(3),
-        columns.findIndex(({ heading }) => heading === '名称'),
-        '甲',
-      ),
+      checks.edit(1, [{ line: below(3), column: columns.findIndex(({ heading }) => heading === '名称'), text: '甲' }]),
     );
     expect(problems(below(3))).toEqual({});
     expect(row(below(3))).toMatchObject({ first: 2, isMended: true });
@@ -101,7 +96,7 @@ describe('a day without a time', () => {
         ],
       }),
     );
-    put(checks.edit(1, 2, 0, '乙'));
+    put(checks.edit(1, [{ line: 2, column: 0, text: '乙' }]));
     const sent = XLSX.read(checks.pack(1)!, { cellNF: true }).Sheets['方案']!;
     expect([sent['B2'], sent['C2']].map((cell: XLSX.CellObject) => cell.z)).toEqual([
       'yyyy-mm-dd',

@@ -1,0 +1,41 @@
+import type { RecordScreen } from '../../../schemas/language/index.ts';
+import {
+  type AboutWorkbook,
+  importLimits,
+  type Line,
+  readingTexts,
+  rowSheets,
+  sheetName,
+} from '../../../schemas/language/imports/index.ts';
+import { openWorkbook } from '../../../schemas/language/imports/workbook/openWorkbook.mjs';
+import { asInTheirFile } from './asInTheirFile.ts';
+import { inflate } from './inflate.ts';
+import { reportReasons, type ServerReason } from './reportReasons.ts';
+
+/** What a file holds for a screen. */
+export interface OpenedLines {
+  readonly lines: readonly Line[];
+  readonly about: AboutWorkbook;
+  /** What the server has said of the lines, by their numbers; empty where the file is no report. */
+  readonly reasons: ReadonlyMap<number, readonly ServerReason[]>;
+}
+
+/**
+ * Opens a file as the server will.
+ * @param isReturned the report came straight from the server: its lines keep the numbers of the file that was sent
+ * @throws Refusal when it is no workbook, or larger than allowed
+ */
+export async function openLines(screen: RecordScreen, bytes: Uint8Array, isReturned = false): Promise<OpenedLines> {
+  const options = { limits: importLimits, inflate };
+  const wanted = sheetName(screen.title);
+  const opened = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
+  const [lines, { about }] = [[...opened.lines], opened];
+  const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
+  if (!isReport) return { lines, about, reasons: new Map() };
+  const told = await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet });
+  const reasons = reportReasons(told.lines);
+  const their = isReturned ? asInTheirFile(lines) : null;
+  if (!their) return { lines, about, reasons };
+  const moved = new Map([...reasons].map(([line, own]) => [their.numberOf.get(line) ?? line, own]));
+  return { lines: their.lines, about, reasons: moved };
+}
