@@ -71,7 +71,7 @@ export class FilePreview {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly screen: RecordScreen,
+    readonly screen: RecordScreen,
     private readonly asked: Asked,
     /** What stands where no cell says otherwise. */
     private readonly given: ScreenRecord,

@@ -12,6 +12,7 @@ import { styleNonce } from '../../theme/index.ts';
 import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import { type FilePreview, outColumn, type PreviewPlace } from './FilePreview.ts';
+import { useChoiceEditors } from './useChoiceEditors.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { PreviewSheet } from './PreviewSheet.ts';
 import { isOfAllRows, lineColumn, toPreviewColumns } from './toPreviewColumns.ts';
@@ -29,7 +30,8 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
   const { messages } = usePorts();
   const [sheet] = useState(() => new PreviewSheet(preview, messages));
-  const columns = useMemo(() => toPreviewColumns(preview, sheet), [preview, sheet]);
+  const editors = useChoiceEditors(preview);
+  const columns = useMemo(() => toPreviewColumns(preview, sheet, editors), [editors, preview, sheet]);
   const [focused, setFocused] = useState<PreviewPlace | null>(null);
   const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const [message, setMessage] = useState('');

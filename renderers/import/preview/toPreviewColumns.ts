@@ -7,12 +7,17 @@ import { importTexts } from '../texts.ts';
 import { type FilePreview, outColumn } from './FilePreview.ts';
 import type { PreviewSheet } from './PreviewSheet.ts';
 import { TextEditor } from './TextEditor.ts';
+import type { toChoiceEditor } from './toChoiceEditor.tsx';
 
 /** The column of the line, where what is wrong with the line as a whole is shown. */
 export const lineColumn = 'line';
 
 /** The columns of the preview: those that any of the files has, in the order of the screen. */
-export function toPreviewColumns(preview: FilePreview, sheet: PreviewSheet): ColDef<CheckedRow>[] {
+export function toPreviewColumns(
+  preview: FilePreview,
+  sheet: PreviewSheet,
+  editors: ChoiceEditors,
+): ColDef<CheckedRow>[] {
   const files = preview.files.get();
   const named = (number: number): string => files.find((one) => one.number === number)?.file.name ?? '';
   const file: ColDef<CheckedRow> = {
@@ -27,7 +32,7 @@ export function toPreviewColumns(preview: FilePreview, sheet: PreviewSheet): Col
   return [
     hasSheets ? { ...line, width: 150 } : line,
     ...(files.length > 1 ? [file] : []),
-    ...sheet.places.map((place) => toColumn(place, preview.columns.get()[place]!, preview, sheet)),
+    ...sheet.places.map((place) => toColumn(place, preview.columns.get()[place]!, { preview, sheet, editors })),
     out,
   ];
 }
@@ -81,12 +86,24 @@ const out: ColDef<CheckedRow> = {
 export const isOfAllRows = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'a';
 
+/** Keys that a list answers while it is open: Enter takes what is marked, F2 would begin the edit once more. */
+const isOfList = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'F2';
+
+/** The editors of columns in which one of few items stands, by their places; empty until their controls are there. */
+export type ChoiceEditors = ReadonlyMap<number, ReturnType<typeof toChoiceEditor>>;
+
+interface EditedIn {
+  readonly preview: FilePreview;
+  readonly sheet: PreviewSheet;
+  readonly editors: ChoiceEditors;
+}
+
 function toColumn(
   place: number,
   { heading, isRequired, choices }: CheckedColumn,
-  preview: FilePreview,
-  sheet: PreviewSheet,
+  { preview, sheet, editors }: EditedIn,
 ): ColDef<CheckedRow> {
+  const choiceEditor = editors.get(place);
   return {
     colId: String(place),
     headerName: isRequired ? `*${heading}` : heading,
@@ -102,13 +119,15 @@ function toColumn(
     valueGetter: ({ data }) => data?.texts[place] ?? '',
     context: textsOf(({ texts }) => texts[place] ?? '', String(place)),
     editable: ({ data }) => data !== undefined && sheet.isEditable(data, place),
-    cellEditor: TextEditor,
-    cellEditorParams: { label: heading, ...(choices && { choices }) },
+    ...(choiceEditor
+      ? { cellEditor: choiceEditor }
+      : { cellEditor: TextEditor, cellEditorParams: { label: heading, ...(choices && { choices }) } }),
     // The worker says what stands there then, and what is wrong with it.
     valueSetter: ({ data, newValue }: ValueSetterParams<CheckedRow>) => {
       void preview.write([{ row: data, column: place, text: String(newValue ?? '') }]);
       return false;
     },
-    suppressKeyboardEvent: ({ event }) => isComposed(event) || isOfAllRows(event),
+    suppressKeyboardEvent: ({ event, editing }) =>
+      isComposed(event) || isOfAllRows(event) || (editing && choiceEditor !== undefined && isOfList(event)),
   };
 }
