@@ -9,6 +9,7 @@ import { CardCell } from './CardCell.tsx';
 import type { FilePreview, PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { isWrong } from './PreviewRows.ts';
+import { titleOf } from './titleOf.ts';
 
 interface PreviewCardsProps {
   readonly preview: FilePreview;
@@ -75,7 +76,7 @@ function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly
       <dl className="vf-record-fields">
         {own.map((place) => (
           <div key={place}>
-            <dt>{columns[place]!.heading}</dt>
+            <dt>{titleOf(columns[place]!)}</dt>
             <dd>
               <CardCell preview={preview} row={row} place={place} column={columns[place]!} />
             </dd>

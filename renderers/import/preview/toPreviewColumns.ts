@@ -1,12 +1,14 @@
 import type { CellClassParams, ColDef, ValueSetterParams } from 'ag-grid-community';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
 import type { CellTexts } from '../../grid/cellTexts.ts';
+import { toTextWidth } from '../../table-settings/index.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import { type FilePreview, outColumn } from './FilePreview.ts';
 import type { PreviewSheet } from './PreviewSheet.ts';
 import { TextEditor } from './TextEditor.ts';
+import { titleOf } from './titleOf.ts';
 import type { toChoiceEditor } from './toChoiceEditor.tsx';
 
 /** The column of the line, where what is wrong with the line as a whole is shown. */
@@ -86,6 +88,9 @@ const out: ColDef<CheckedRow> = {
 export const isOfAllRows = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
   (ctrlKey || metaKey) && key.toLowerCase() === 'a';
 
+/** The padding around a heading (px). */
+const headingFrame = 24;
+
 /** Keys that a list answers while it is open: Enter takes what is marked, F2 would begin the edit once more. */
 const isOfList = ({ key }: KeyboardEvent): boolean => key === 'Enter' || key === 'F2';
 
@@ -98,19 +103,17 @@ interface EditedIn {
   readonly editors: ChoiceEditors;
 }
 
-function toColumn(
-  place: number,
-  { heading, isRequired, choices }: CheckedColumn,
-  { preview, sheet, editors }: EditedIn,
-): ColDef<CheckedRow> {
+function toColumn(place: number, column: CheckedColumn, { preview, sheet, editors }: EditedIn): ColDef<CheckedRow> {
+  const { heading, choices } = column;
+  const title = titleOf(column);
   const choiceEditor = editors.get(place);
   return {
     colId: String(place),
-    headerName: isRequired ? `*${heading}` : heading,
+    headerName: title,
     sortable: false,
     suppressMovable: true,
-    // As wide as there is room, and never too narrow to be read.
-    minWidth: 130,
+    // As wide as there is room, and never too narrow for a value or for what it is called.
+    minWidth: Math.max(130, Math.ceil(toTextWidth(title)) + headingFrame),
     flex: 1,
     cellClassRules: {
       ...classes(String(place)),
