@@ -2,7 +2,7 @@ import { keepTyping } from '../typing/typing.ts';
 import { useCallback } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../answers/index.ts';
-import { labelsOf } from '../naming/index.ts';
+import { labelsWithStates } from '../naming/index.ts';
 import { actionTexts } from './texts.ts';
 import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
@@ -62,7 +62,7 @@ function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
     return (
       <RecordNotice
         title={title}
-        text={actionTexts.notAllowed(title, 1, labelsOf(screen, [loading.value]))}
+        text={actionTexts.notAllowed(title, 1, 1, labelsWithStates(screen, when, [loading.value]))}
         onClose={onClose}
       />
     );

@@ -2,8 +2,9 @@
 export const actionTexts = {
   remove: '删除',
   tooFast: '你点击的太快了，请慢点点击!',
-  notAllowed: (title: string, count: number, which: string) =>
-    `所选记录中有 ${count} 条不满足条件，不能${title}${which && `：${which}`}`,
+  /** @param chosen how many there are with those that may be */
+  notAllowed: (title: string, count: number, chosen: number, which: string) =>
+    `所选记录中有 ${count} 条不满足条件，不能${title}${which && `：${which}`}${count < chosen ? '。请取消勾选后再试' : ''}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
   unanswered: (message: string) => `${message}；操作可能已经成功，请先核对`,

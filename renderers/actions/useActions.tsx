@@ -9,7 +9,7 @@ import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
 import { OpenedRecord } from './openedRecords.ts';
 import { kindOf, ownActions } from './ownActions.ts';
-import { labelsOf } from '../naming/index.ts';
+import { labelsWithStates } from '../naming/index.ts';
 import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
@@ -179,8 +179,9 @@ async function perform(name: string, context: ActionContext) {
 /** Several rows run together or not at all: a person should know which ones do not fit. */
 function isReady(title: string, when: string | undefined, { screen, ports, records }: ActionContext): boolean {
   const failing = records.filter((record) => !meets(screen, when, record, ports.user));
-  if (failing.length === 0) return true;
-  ports.messages.warning(actionTexts.notAllowed(title, failing.length, labelsOf(screen, failing)));
+  if (when === undefined || failing.length === 0) return true;
+  const which = labelsWithStates(screen, when, failing);
+  ports.messages.warning(actionTexts.notAllowed(title, failing.length, records.length, which));
   return false;
 }
 

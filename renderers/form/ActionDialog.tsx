@@ -1,14 +1,14 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
-import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { doneOf, nameOf, whichOf, wordsOf } from '../naming/index.ts';
+import { type Action, type RecordScreen, type ScreenRecord, statesOf } from '../../schemas/language/index.ts';
+import { doneOf, nameOf, whichOf, wordOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
-import { initialsOf } from './session/actionFacts.ts';
+import { initialsOf, isOfferedOn } from './session/actionFacts.ts';
 import { loadFormBase } from './session/formBase.ts';
 import { toActionModel } from './session/FormModel.ts';
 import { FormSession } from './session/FormSession.ts';
@@ -105,17 +105,39 @@ function OpenAction({
     if (!isClosed.current) void readAnew();
   };
   const saving = useSave(session, { send, draftKey, isClosed, what, onOutdated: handleOutdated });
+  /** What was sent is known to be done: there is nothing left to ask about. */
+  const closeDone = () => {
+    markDone();
+    onOutdated?.();
+    onClose();
+  };
   const handleSubmit = () => {
+    if (isOver) return;
     saving.endConflict();
     void saving.save();
+  };
+  const [row] = rows;
+  // Read anew, it may be in a state in which the action is none: what may be done is not offered as if it could.
+  const isOffered = row === records[0] || row === undefined || isOfferedOn({ screen, action, row, user: ports.user });
+  const isOver = saving.isDone || !isOffered;
+  const close = saving.isDone ? closeDone : handleClose;
+  const toProblem = (): string | null => {
+    if (!isOffered)
+      return formTexts.notOffered(
+        action.title,
+        statesOf(screen, action.when!, (field) => wordOf(field, row)),
+      );
+    return saving.problem ?? (saving.conflict ? formTexts.conflictInDialog(records.length) : null);
   };
   const footer = (
     <div className="vf-footer">
       <ErrorSummary session={session} />
-      <Button onClick={handleClose}>{action.title === formTexts.cancel ? formTexts.back : formTexts.cancel}</Button>
-      <Button kind="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
-        {action.title}
-      </Button>
+      <Button onClick={close}>{isOver ? formTexts.close : leaveWord(action)}</Button>
+      {!isOver && (
+        <Button kind="primary" danger={action.danger} loading={saving.isSaving} onClick={handleSubmit}>
+          {action.title}
+        </Button>
+      )}
     </div>
   );
   return (
@@ -123,21 +145,18 @@ function OpenAction({
       size={session.model.fields.length > 12 ? 'drawer' : 'modal'}
       title={<ActionTitle {...{ screen, action, records }} />}
       footer={footer}
-      onClose={handleClose}
+      onClose={close}
     >
-      <FormBody
-        session={session}
-        problem={saving.problem ?? (saving.conflict ? formTexts.conflictInDialog(records.length) : null)}
-        isRestored={isRestored}
-        onSubmit={handleSubmit}
-        submitsOnEnter
-      >
+      <FormBody session={session} problem={toProblem()} isRestored={isRestored} onSubmit={handleSubmit} submitsOnEnter>
         <Question {...{ screen, action, records }} />
         <ActionFacts session={session} isDone={saving.isDone} />
       </FormBody>
     </FormFrame>
   );
 }
+
+/** A button that is called as the action would say two things with one word. */
+const leaveWord = ({ title }: Action): string => (title === formTexts.cancel ? formTexts.back : formTexts.cancel);
 
 /** What is done, and to what. */
 function ActionTitle({ screen, action, records }: OpenedAction) {

@@ -3,6 +3,7 @@ import type { Limit } from './session/actionFacts.ts';
 /** What forms and detail views say to a person, in one typed catalogue. */
 export const formTexts = {
   cancel: '取消',
+  close: '关闭',
   back: '返回',
   save: '保存',
   saveNext: '保存并新增',
@@ -37,6 +38,8 @@ export const formTexts = {
     rows === 1
       ? '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交'
       : '其中有记录刚被修改过，请返回列表核对后再操作',
+  notOffered: (action: string, states: string) =>
+    `这条记录刚被修改过，现在不能${action}${states === '' ? '' : `（${states}）`}`,
   /** @param person nobody where the record does not say; null for oneself */
   conflictSavedBy: (person: string | null, time: string) =>
     `您打开编辑后，${whoOf(person)}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,

@@ -69,6 +69,7 @@ export { besideUnique } from './expressions/besideUnique.ts';
 export type { NestedForm, SchemaValidators } from './records/SchemaValidators.ts';
 export { isEditedBy, isSeenBy, screenFor } from './records/personalFields.ts';
 export { startValues } from './records/startValues.ts';
+export { statesOf } from './records/statesOf.ts';
 export { toFormRecord } from './records/toFormRecord.ts';
 export { withoutHidden } from './records/withoutHidden.ts';
 export type { ListConditions } from './queries/conditions.ts';

@@ -76,6 +76,13 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
     });
 }
 
+/** Whether the row is in a state for the action. */
+export function isOfferedOn({ screen, action, row, user }: OpenedOn): boolean {
+  const { fields, children } = screen;
+  const when = action.when === undefined ? undefined : compile(action.when, { fields, children });
+  return when === undefined || when.evaluate({ record: row, user }) === true;
+}
+
 /** Whether what a dialog's numbers are now is refused: what such a number would make of the row is not told. */
 export const hasWrongNumber = (fields: readonly Field[], errors: Readonly<Record<string, string>>): boolean =>
   fields.some((field) => isNumber(field) && errors[field.name] !== undefined);

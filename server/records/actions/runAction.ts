@@ -136,7 +136,7 @@ async function runOn(
   asked: ActionRow,
   isRowless: boolean,
 ): Promise<ActionRow> {
-  assertWhen(screen, action.when, asked.record, scope, action.title);
+  await assertWhen(screen, action.when, asked.record, scope, action.title);
   assertForm(scope, screen, action, asked);
   // Read again: the rows before this one may have changed what it reads.
   const row = await withReads(scope, action.read, asked);
@@ -147,10 +147,17 @@ async function runOn(
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
+  // The row stays as it was and is another all the same: whoever has seen it before is told, as of any other change.
+  const isCounted = !isRowless && Object.keys(changes).length === 0 && countsWhatItAdds(action);
+  if (isCounted) await updateRow(scope, String(row.record['id']), {}, Number(row.record['version']));
   const done = await addAndChange(scope, action, row);
   await tellPeople(scope, screen, action, done);
   return done;
 }
+
+/** Whether an action is decided by what it has added before: what may be paid back, by what was asked for. */
+const countsWhatItAdds = ({ add, ensure }: Action): boolean =>
+  ensure.some(({ rows }) => add.some(({ to }) => to === rows?.of));
 
 function assertForm(
   { services, session }: Scope,

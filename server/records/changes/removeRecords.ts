@@ -24,7 +24,7 @@ export async function removeRecords(
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
   for (const record of records) {
     await amongSeveral(screen, records, record, async () => {
-      assertWhen(screen, when, record, scope, title);
+      await assertWhen(screen, when, record, scope, title);
       await beside?.before(record);
     });
   }

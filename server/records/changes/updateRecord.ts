@@ -3,6 +3,7 @@ import {
   type Expression,
   type RecordScreen,
   type ScreenRecord,
+  statesOf,
   toExpression,
 } from '../../../schemas/language/index.ts';
 import { ApiError } from '../../errors.ts';
@@ -12,6 +13,7 @@ import { checkFlow } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
+import { withLabels } from '../labels/labels.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { wholeRecord } from '../rules/wholeRecord.ts';
 import { lockRows } from '../rows/lockRows.ts';
@@ -19,6 +21,7 @@ import { checkPersonal } from '../rules/personal.ts';
 import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { assertGood, checkAgainstRows, computeAndValidate, withStoredChildren } from '../rules/prepare.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
+import { shapeOf } from '../scope/shape.ts';
 import { isSameValue } from '../rows/sameValue.ts';
 import { isSecret } from '../rows/secrets.ts';
 import { pickWritable } from '../rows/writable.ts';
@@ -33,7 +36,7 @@ export async function updateRecord(
   const id = String(body['id'] ?? '');
   const current = (await lockRows(scope, [id]))[0]!;
   await assertVersion(scope, screen, current, body['version']);
-  assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
+  await assertWhen(screen, screen.builtIn.edit?.when, current, scope, screen.builtIn.edit?.title ?? '编辑');
   const given = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, userOf(scope.session)) };
   assertGood(checkPersonal(scope, screen, given, current));
   const merged = await withStoredChildren(scope, screen, { ...current, ...given }, id);
@@ -95,18 +98,21 @@ export async function assertVersion(
   throw new ApiError(409, '该记录已被他人修改，请刷新后重试', { current: await wholeRecord(scope, screen, current) });
 }
 
-/** @throws ApiError 400 when the record is not in the state an action asks for */
-export function assertWhen(
+/** @throws ApiError 400 when the record is not in the state an action asks for, with the state that it is in */
+export async function assertWhen(
   screen: RecordScreen,
   when: Expression | undefined,
   record: ScreenRecord,
-  { session }: Scope,
+  scope: Scope,
   title: string,
-): void {
+): Promise<void> {
   if (when === undefined) return;
   const isOpen = toExpression(when, { fields: screen.fields, children: screen.children }).evaluate({
     record,
-    user: userOf(session),
+    user: userOf(scope.session),
   });
-  if (isOpen !== true) throw new ApiError(400, `${title}：当前状态不能执行此操作`);
+  if (isOpen === true) return;
+  const [labelled = record] = await withLabels(scope, shapeOf(screen), [record]);
+  const states = statesOf(screen, when, ({ name }) => String(labelled[`${name}_dictText`] ?? ''));
+  throw new ApiError(400, `${title}：当前状态不能执行此操作${states && `（${states}）`}`);
 }

@@ -85,6 +85,39 @@ describe('the dialog of an action', () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
     expect(run.mock.calls[1]![2]).toMatchObject({ versions: { '7': 3 }, input: { amount: 5 } });
   });
+  it('is over where the row is in another state by now, which it says', async () => {
+    const gate = screenOf(
+      { state: { title: '状态', dict: 'member_type' } },
+      {
+        actions: {
+          pay: {
+            title: '充值',
+            when: "state == '1'",
+            form: { required: ['amount'], properties: { amount: { title: '金额', field: 'money' } } },
+            set: { state: "'2'" },
+          },
+        },
+      },
+    );
+    const run = vi.fn(async () => {
+      throw new DataError('conflict', '已被他人修改', {}, { id: '7', version: 2, state: '2' });
+    });
+    renderWith(
+      portsOf({ data: { run, getOne: async () => ({ id: '7', version: 2, state: '2', state_dictText: '冻结' }) } }),
+      <ActionDialog
+        screen={gate}
+        action={gate.actions[0]!}
+        records={[{ id: '7', version: 1, state: '1' }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    );
+    await type(/金额/, '5');
+    confirm();
+    expect(await screen.findByText('这条记录刚被修改过，现在不能充值（状态：冻结）')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^充\s*值$/ })).toBeNull();
+    expect(run).toHaveBeenCalledOnce();
+  });
   it('puts the messages of the server at their fields', async () => {
     const run = async () => {
       throw new DataError('invalid', '金额超过上限', { amount: '金额超过上限' });

@@ -115,7 +115,7 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     expect((await approve({ id, input: { approvedAmount: '40.00' } })).status).toBe(200);
     expect(await app.rowOf('member', member)).toMatchObject({ balance: '10.00' });
     expect(await flowsOf(member)).toMatchObject([
-      { flowType: '5', amount: '-40.00', balanceAfter: '10.00', bizNo: 'R1' },
+      { flowType: '9', amount: '-40.00', balanceAfter: '10.00', bizNo: 'R1' },
       { flowType: '6', balanceAfter: '50.00' },
     ]);
   });
