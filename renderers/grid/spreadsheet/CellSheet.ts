@@ -58,15 +58,29 @@ export abstract class CellSheet<Row> {
     return place && { top: place.row, bottom: place.row, left: place.column, right: place.column };
   }
 
-  /** Makes the chosen block larger or smaller by a step. */
+  /** Makes the chosen block larger or smaller by a step, at most up to the edge of the table. */
   extend(rows: number, columns: number): void {
     const { place } = this;
     if (!place) return;
-    const head = this.range.headFrom(place);
-    const next = { row: clamp(head.row + rows, this.length - 1), column: clamp(head.column + columns, this.width - 1) };
+    const next = this.#from(this.range.headFrom(place), rows, columns);
     this.range.choose(place, next);
-    this.api?.ensureIndexVisible(next.row);
-    this.api?.ensureColumnVisible(this.nameOf(next.column));
+    this.#show(next);
+  }
+  /** Goes so many cells on, at most to the edge of the table. */
+  go(rows: number, columns: number): void {
+    const { place } = this;
+    if (!place) return;
+    const next = this.#from(place, rows, columns);
+    this.range.clear();
+    this.#show(next);
+    this.api?.setFocusedCell(next.row, this.nameOf(next.column));
+  }
+  #from({ row, column }: CellPlace, rows: number, columns: number): CellPlace {
+    return { row: clamp(row + rows, this.length - 1), column: clamp(column + columns, this.width - 1) };
+  }
+  #show({ row, column }: CellPlace): void {
+    this.api?.ensureIndexVisible(row);
+    this.api?.ensureColumnVisible(this.nameOf(column));
   }
   chooseAll(): void {
     const last = { row: this.length - 1, column: this.width - 1 };

@@ -9,6 +9,10 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
+/** The corners of the table, as steps beyond which there is nothing. */
+const corners: typeof arrows = { Home: [-Infinity, -Infinity], End: [Infinity, Infinity] };
+/** As far as an arrow leads: to the edge of the table. */
+const toEdge = (step: number): number => (step === 0 ? 0 : step * Infinity);
 
 /** What the gestures do beside the spreadsheet itself. */
 interface Steps {
@@ -63,7 +67,10 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
       return (steps.move(key === 'ArrowUp' ? -1 : 1), true);
     if (isCommand && letter === 'a') return (sheet.chooseAll(), true);
     const arrow = arrows[key];
-    if (arrow && shiftKey && !isCommand) return (sheet.extend(...arrow), true);
+    const corner = isCommand ? corners[key] : undefined;
+    if (corner && !shiftKey) return (sheet.go(...corner), true);
+    const reach = corner ?? (arrow && isCommand ? ([toEdge(arrow[0]), toEdge(arrow[1])] as const) : arrow);
+    if (reach && shiftKey) return (sheet.extend(...reach), true);
     if (key === 'Delete' && !steps.isReadOnly) return (sheet.empty(), true);
     if (key === 'Escape' && sheet.range.block) return (sheet.range.clear(), true);
     if (arrow || ['Enter', 'Tab', 'Home', 'End', 'PageUp', 'PageDown'].includes(key)) sheet.range.clear();

@@ -101,6 +101,35 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     expect(await form.locator('.ag-cell-inline-editing').count()).toBe(0);
   });
 
+  it('Ctrl with Home, End and the arrows leads to the edges, and Shift takes the block along', async () => {
+    await copyText('甲\t1\n乙\t2\n丙\t3');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    const focused = () =>
+      page.evaluate(() => {
+        const cell = document.activeElement?.closest('[col-id]');
+        return [cell?.closest('[row-index]')?.getAttribute('row-index'), cell?.getAttribute('col-id')];
+      });
+    await eventually(focused).toEqual(['0', 'word']);
+    await page.keyboard.press('Control+End');
+    await eventually(focused).toEqual(['2', 'state']);
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await eventually(chosen).toBe(3);
+    await page.keyboard.press('Control+Shift+ArrowUp');
+    await eventually(chosen).toBe(9);
+    await page.keyboard.press('Control+Shift+ArrowRight');
+    await eventually(chosen).toBe(3);
+    await page.keyboard.press('Control+Home');
+    await eventually(focused).toEqual(['0', 'word']);
+    expect(await chosen()).toBe(0);
+    await page.keyboard.press('Control+Shift+ArrowDown');
+    await eventually(chosen).toBe(3);
+    await page.keyboard.press('Control+c');
+    await eventually(copied).toBe('甲\r\n乙\r\n丙');
+    await page.keyboard.press('Control+Shift+End');
+    await eventually(chosen).toBe(9);
+  });
+
   it('a row is put in below the focused one, once for a double click', async () => {
     await copyText('甲\n乙');
     await page.keyboard.press('Control+v');
