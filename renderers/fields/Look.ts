@@ -29,6 +29,11 @@ export interface ControlProps {
   readonly onLabel?: (value: string, label: string) => void;
   /** In a form: what would be said of another value, undefined where it could stand. */
   readonly whyNot?: (value: unknown) => string | undefined;
+  /**
+   * In a cell, for what is no input: the text that was typed from its opening on, which takes the place of what stands there;
+   * undefined where none was.
+   */
+  readonly typed?: () => string | undefined;
   /** In a cell: ends the edit with the value that was given last. */
   readonly onDone?: () => void;
 }

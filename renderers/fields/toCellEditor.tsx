@@ -49,7 +49,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
     const { data, value, onValueChange, stopEditing } = props;
     // To an editor that is opened again before it is gone, as by quick keys, the grid says nothing of its column.
     const [{ field, screenId, isDisabled, onFill, onLate, onLabel }] = useState<CellEditorParams>(props);
-    const box = useEditStart(props.eventKey);
+    const { box, typed } = useEditStart(props.eventKey);
     const isLeaving = useRef(false);
     // The grid takes undefined for an edit that changed nothing.
     const isLeft = useRef(false);
@@ -91,6 +91,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             place="cell"
             onFill={(filling) => onFill(data, filling)}
             onLabel={(chosen, label) => onLabel?.(field, chosen, label)}
+            typed={typed}
             onDone={() => setTimeout(() => stopEditing())}
           />
         </div>

@@ -1,6 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../answers/index.ts';
+import { isComposed } from '../typing/isComposed.ts';
 import { typeInto } from './typeInto.ts';
+
+/** How the edit of a cell begins. */
+interface EditStart {
+  /** The element around the control. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** What was typed before a control that is no input could take it; undefined where nothing was. */
+  readonly typed: () => string | undefined;
+}
 
 const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
@@ -10,10 +19,10 @@ type TextBox = HTMLInputElement | HTMLTextAreaElement;
  * Enter set the caret behind it, and a cell that is reached by Tab or by a click is selected whole. A double click that opened
  * the cell sets the caret behind the content too.
  * @param key the key that opened the cell; null where none did
- * @returns the ref of the element around the control
  */
-export function useEditStart(key: string | null): RefObject<HTMLDivElement | null> {
+export function useEditStart(key: string | null): EditStart {
   const box = useRef<HTMLDivElement>(null);
+  const [ahead] = useState(() => new TypedAhead(key));
   // The key belongs to the start of the edit alone.
   const latest = useLatest(key);
   useEffect(() => {
@@ -31,13 +40,38 @@ export function useEditStart(key: string | null): RefObject<HTMLDivElement | nul
     around.addEventListener('mousedown', countPress);
     around.addEventListener('dblclick', handleDoubleClick);
     const endKeeping = keepFocus(around);
+    const endHearing = ahead.hear(around.closest<HTMLElement>('.ag-cell'));
     return () => {
+      endHearing();
       endKeeping();
       around.removeEventListener('mousedown', countPress);
       around.removeEventListener('dblclick', handleDoubleClick);
     };
-  }, [latest]);
-  return box;
+  }, [latest, ahead]);
+  return { box, typed: ahead.read };
+}
+
+/** What has been typed into a cell before its editor had the focus, as one that is fetched first has it late. */
+class TypedAhead {
+  #text: string | undefined;
+
+  constructor(key: string | null) {
+    if (key?.length === 1) this.#text = key;
+    else if (key === 'Backspace') this.#text = '';
+  }
+  readonly read = (): string | undefined => this.#text;
+
+  /** Collects what is typed while the cell itself has the focus. @returns the end of it */
+  hear(cell: HTMLElement | null): () => void {
+    const handleKey = (event: KeyboardEvent): void => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      if (target !== cell || key.length !== 1 || ctrlKey || metaKey || altKey || isComposed(event)) return;
+      event.preventDefault();
+      this.#text = (this.#text ?? '') + key;
+    };
+    cell?.addEventListener('keydown', handleKey);
+    return () => cell?.removeEventListener('keydown', handleKey);
+  }
 }
 
 /**

@@ -50,7 +50,7 @@ export function useCodeMirror(control: ControlProps, code: Code): CodeMirror {
   const [words] = useState(() => new Compartment());
   const [state] = useState(() => new Compartment());
   // One editor for the life of the control: another would lose the caret and the steps that can be undone.
-  const latest = useLatest({ code, text, type, leave, autoFocus: control.autoFocus === true });
+  const latest = useLatest({ code, text, type, leave, autoFocus: control.autoFocus === true, typed: control.typed });
   useEffect(() => {
     const takeFiles = (files: FileList | undefined, event: Event): boolean => {
       const isTaken = files !== undefined && files.length > 0 && latest.current.code.onFiles?.([...files]) === true;
@@ -88,6 +88,13 @@ export function useCodeMirror(control: ControlProps, code: Code): CodeMirror {
         ],
       }),
     });
+    const typed = latest.current.typed?.();
+    if (typed !== undefined)
+      made.dispatch({
+        changes: { from: 0, to: made.state.doc.length, insert: typed },
+        selection: { anchor: typed.length },
+        userEvent: 'input.type',
+      });
     if (latest.current.autoFocus) made.focus();
     latest.current.code.onMade(made);
     return () => made.destroy();

@@ -4,6 +4,7 @@ import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
+import { typeInto } from '../typeInto.ts';
 
 const stops = 'input, button, [tabindex="0"]';
 
@@ -13,7 +14,7 @@ const stops = 'input, button, [tabindex="0"]';
  * the panel stands open with the code chosen: Enter takes the colour, Esc gives it up.
  */
 export function ColorControl(props: ControlProps) {
-  const { id, field, value, onChange, disabled, invalid } = props;
+  const { id, field, value, onChange, disabled, invalid, typed } = props;
   const isCell = props.place === 'cell' && props.autoFocus === true;
   const [isOpen, setIsOpen] = useState(isCell);
   const [before] = useState(value);
@@ -55,9 +56,9 @@ export function ColorControl(props: ControlProps) {
     (element: HTMLDivElement | null) => {
       panel.current = element;
       if (!isCell || !element) return;
-      leadInto(element);
+      leadInto(element, typed);
     },
-    [isCell],
+    [isCell, typed],
   );
   const frameOf = (drawn: ReactNode) => (
     <div ref={attach} onKeyDown={handlePanelKeys}>
@@ -104,12 +105,17 @@ const codeIn = (panel: Element | null): HTMLInputElement | null => panel?.queryS
 /** Frames that the panel may take until it stands in its place, where it can have the focus. */
 const mostFrames = 60;
 
-/** Puts the focus into the code of a panel that has just been opened, and chooses all of it. */
-function leadInto(panel: HTMLElement, frames = mostFrames): void {
+/** Puts the focus into the code of a panel that has just been opened, and chooses all of it, or puts in its place what was typed. */
+function leadInto(panel: HTMLElement, typed: ControlProps['typed'], frames = mostFrames): void {
   requestAnimationFrame(() => {
     const code = codeIn(panel);
     code?.focus({ preventScroll: true });
-    if (code && document.activeElement === code) code.select();
-    else if (panel.isConnected && frames > 0) leadInto(panel, frames - 1);
+    if (!code || document.activeElement !== code) {
+      if (panel.isConnected && frames > 0) leadInto(panel, typed, frames - 1);
+      return;
+    }
+    const text = typed?.();
+    if (text) typeInto(code, text);
+    else code.select();
   });
 }

@@ -72,6 +72,16 @@ export function useRichText(control: ControlProps, handlers: RichText): RefObjec
       onTransaction: () => setTurn((turn) => turn + 1),
       onBlur: () => latest.current.onLeave(),
     });
+    const typed = latest.current.control.typed?.();
+    if (typed !== undefined)
+      made
+        .chain()
+        .selectAll()
+        .deleteSelection()
+        .command(({ tr }) => Boolean(tr.insertText(typed)))
+        .run();
+    // By itself it would take the focus later, and miss what is typed until then.
+    if (autoFocus) made.view.focus();
     latest.current.onMade(made);
     return () => made.destroy();
   }, [latest]);

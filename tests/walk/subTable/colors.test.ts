@@ -50,6 +50,20 @@ describe('a colour in a cell', () => {
     expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#aabbcc' }] });
   });
 
+  it('begins with the code that is typed over its cell', async () => {
+    await cell('lot').click();
+    await page.keyboard.press('Tab');
+    await isReady();
+    await page.keyboard.press('Escape');
+    await cell('tint').and(form.locator('.ag-cell-focus:not(.ag-cell-inline-editing)')).waitFor();
+    await page.keyboard.type('ddeeff');
+    await isReady();
+    await eventually(() => panel().locator('input').first().inputValue()).toBe('ddeeff');
+    await page.keyboard.press('Enter');
+    await eventually(() => cell('tint').innerText()).toBe('#ddeeff');
+    expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#ddeeff' }] });
+  });
+
   it('is opened by one click, and given up by Esc, which leaves the form open', async () => {
     await cell('tint').click();
     await isReady();

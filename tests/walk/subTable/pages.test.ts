@@ -91,6 +91,22 @@ describe('a page of text in a cell', () => {
     expect(await open.saved()).toMatchObject({ probes: [{ sql: 'select 1\n  from ab' }, {}] });
   });
 
+  it.each(['sql', 'notes', 'story'])('begins with what is typed over its cell, letter by letter: %s', async (field) => {
+    await cell(0, 'lot').click();
+    await cell(0, 'lot').locator('input').waitFor();
+    await page.keyboard.press('Escape');
+    await cell(0, 'lot').locator('input').waitFor({ state: 'detached' });
+    const columns = ['sql', 'notes', 'story', 'lot'];
+    for (let step = columns.indexOf(field); step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('from b');
+    await isReady();
+    await eventually(() => text().innerText()).toBe('from b');
+    await page.keyboard.type('c');
+    await page.keyboard.press('F2');
+    await panel().waitFor({ state: 'detached' });
+    expect(await open.saved()).toMatchObject({ probes: [{ [field]: expect.stringContaining('from bc') }, {}] });
+  });
+
   it('stands beside cells of one line, which stay open for a further F2', async () => {
     await cell(1, 'lot').click();
     await page.keyboard.press('F2');
