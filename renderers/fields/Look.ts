@@ -62,9 +62,7 @@ export interface CellLook {
   readonly takesEnter?: boolean;
   /** Reads what is typed in short, when the edit ends; undefined leaves the text as it is. */
   readonly read?: (text: string) => string | undefined;
-  /** It needs more room than a cell has. */
-  readonly isPopup?: boolean;
-  /** Its control opens a panel over the cell, where it has its room. */
+  /** It needs more room than a cell has: its control opens a panel over the cell. */
   readonly opensPanel?: boolean;
 }
 

@@ -234,7 +234,7 @@ function followLink(target: EventTarget | null | undefined): void {
 
 /** Escape takes the edit of a cell back, and is nothing else in the grid: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {
-  const isInGrid = (event.target as Element).closest('.ag-root, .ag-popup-editor') !== null;
+  const isInGrid = (event.target as Element).closest('.ag-root') !== null;
   if (event.key === 'Escape' && isInGrid) event.stopPropagation();
 }
 

@@ -7,6 +7,7 @@ import type {
 } from 'ag-grid-community';
 import { factOf, headingOf, yesNoOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
 import { type Look, lookOf, type Looks, toTotalText } from '../fields/index.ts';
+import { isAnsweredWithin } from '../fields/panel/isAnsweredWithin.ts';
 import { cellEditorOf, type CellEditorParams, type EditedRow } from '../fields/toCellEditor.tsx';
 import type { CellTexts } from './cellTexts.ts';
 import type { GridRow } from './rows/GridRow.ts';
@@ -51,7 +52,7 @@ function toColumn(
 ): ColDef<GridRow> {
   const { align } = factOf(field);
   const look = lookOf(field, looks);
-  const { isDrawn, isPopup = false, opensPanel = false, takesEnter = false } = look.cell ?? {};
+  const { isDrawn, opensPanel = false, takesEnter = false } = look.cell ?? {};
   const text = (row: GridRow | undefined): string =>
     row ? look.format(row.record[field.name], field, row.record) : '';
   const alignment = `vf-align-${field.list?.align ?? align}`;
@@ -92,7 +93,7 @@ function toColumn(
         : {}),
   };
   if (isReadOnly) return column;
-  if (table.child.alwaysEdit && !isPopup && !opensPanel)
+  if (table.child.alwaysEdit && !opensPanel)
     return {
       ...column,
       cellClass: [alignment, 'vf-cell-open'],
@@ -110,12 +111,12 @@ function toColumn(
       return true;
     },
     cellEditor: cellEditorOf(field, looks),
-    cellEditorPopup: isPopup,
     cellEditorParams: toEditorParams(screen, field, table),
     suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
       if (isComposed(event) || (editing && event.key === 'Enter' && (takesEnter || event.altKey))) return true;
       // The grid would begin the edit once more.
       if (editing && event.key === 'F2') return true;
+      if (editing && isAnsweredWithin(event)) return true;
       if (ticking && !editing && event.key === ' ' && data && ticking.isEditable(data)) {
         event.preventDefault();
         ticking.toggle(data);

@@ -1,5 +1,5 @@
 /** What hangs over the page belongs to the cell it was opened for. */
-const ofCell = '.ag-cell-inline-editing, .ag-popup-editor, .ag-custom-component-popup';
+const ofCell = '.ag-cell-inline-editing, .ag-custom-component-popup';
 
 /**
  * Ends the edit of a value when something else is pressed. What loses the focus by that ends by itself; a press is not heard of

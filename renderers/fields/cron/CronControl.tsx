@@ -25,13 +25,14 @@ export function CronControl({ onBlur, ...props }: ControlProps) {
     if (isLeft && !isOpen) onBlur?.();
   };
   return (
-    <div className="vf-cron" onBlur={handleBlur}>
+    <div className={`vf-cron vf-cron-${props.place}`} onBlur={handleBlur}>
       <LineControl {...props} />
       <Button
         icon={<Icon name="calendar" />}
         aria-label={cronFieldTexts.open}
         title={cronFieldTexts.open}
         disabled={props.disabled}
+        small={props.place === 'cell'}
         onClick={() => setIsOpen(true)}
       />
       {isPast && (

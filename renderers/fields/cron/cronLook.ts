@@ -5,5 +5,4 @@ import type { Look } from '../Look.ts';
 export const cronLook: Look = {
   ...textLook,
   control: async () => (await import('./CronControl.tsx')).CronControl,
-  cell: { isPopup: true },
 };

@@ -5,11 +5,13 @@ import { editorTexts } from './texts.ts';
 
 interface PagePanelProps {
   readonly onDone: ControlProps['onDone'] | undefined;
+  /** Its own class. @default that of an editor with a frame of its own */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Room for an editor of a long text over its cell. Enter and Tab belong to the text, so F2 ends the edit. */
-export function PagePanel({ onDone, children }: PagePanelProps) {
+/** Room for an editor of a long text, or of several parts, over its cell. Enter and Tab belong to what is edited, so F2 ends the edit. */
+export function PagePanel({ onDone, className = 'vf-editor-panel', children }: PagePanelProps) {
   const isOpening = useRef(true);
   /** The second press of a double click that opened the cell would press a tool. */
   const holdBack = (event: MouseEvent): void => {
@@ -34,7 +36,7 @@ export function PagePanel({ onDone, children }: PagePanelProps) {
       onPointerUp={keepFocus}
       onKeyDown={handleKeyDown}
     >
-      <CellPanel className="vf-editor-panel" foot={<div className="vf-panel-hint">{editorTexts.cellKeys}</div>}>
+      <CellPanel className={className} foot={<div className="vf-panel-hint">{editorTexts.cellKeys}</div>}>
         {children}
       </CellPanel>
     </div>

@@ -1,12 +1,13 @@
 // Not the doors of the packages: they bring a registry for tests with them, and with it another library of validators.
 import Form from '@rjsf/core/lib/components/Form.js';
 import Templates from '@rjsf/antd/lib/templates/index.js';
+import SelectWidget from '@rjsf/antd/lib/widgets/SelectWidget/index.js';
 import Widgets from '@rjsf/antd/lib/widgets/index.js';
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, ValidatorType, WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type NestedMistake,
   type NestedSchema,
@@ -45,6 +46,10 @@ function PlainPart({ classNames, children }: WrapIfAdditionalTemplateProps) {
   return <div className={classNames}>{children}</div>;
 }
 
+// A list of choices hangs beside its place, and over a cell beside all of the parts: these are scrolled, and would cut it off.
+SelectWidget.getPopupContainerCallback = () => (node: HTMLElement) =>
+  node.closest<HTMLElement>('.vf-cell-panel') ?? node.parentElement;
+
 /** How the templates of the theme lay a form out. */
 const layout = {
   colon: false,
@@ -79,7 +84,14 @@ interface OpenFormProps extends ControlProps {
   readonly validators: CompiledForm;
 }
 
-function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, onBlur }: OpenFormProps) {
+function OpenForm({ schema, validators, ...props }: OpenFormProps) {
+  const { id, value, invalid, disabled, onChange, onBlur } = props;
+  const isCell = props.place === 'cell' && props.autoFocus === true;
+  useEffect(() => {
+    // Its panel was opened before its parts were there.
+    const first = isCell ? document.getElementById(id)?.querySelector<HTMLElement>(places) : null;
+    first?.focus({ preventScroll: true });
+  }, [id, isCell]);
   const [held, setHeld] = useState({ text: value, data: readNested(value) as unknown });
   // A value that came from elsewhere: another record, an undone change, a conflict.
   const shown = held.text === value ? held : { text: value, data: readNested(value) as unknown };
@@ -139,6 +151,9 @@ function OpenForm({ id, value, schema, validators, invalid, disabled, onChange, 
     </Form>
   );
 }
+
+/** Where a person enters something, or adds the place for it. */
+const places = 'input:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 
 /** Of what the form holds, what a person has entered. */
 const toEntered = (data: unknown, schema: NestedSchema) =>

@@ -20,5 +20,5 @@ export const nestedLook: Look = {
   Display: NestedDisplay,
   control: async () => (await import('./NestedControl.tsx')).NestedControl,
   search: LineControl,
-  cell: { isPopup: true, takesEnter: true },
+  cell: { opensPanel: true, takesEnter: true },
 };

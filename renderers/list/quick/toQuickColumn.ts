@@ -8,6 +8,7 @@ import type {
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { type Looks, lookOf } from '../../fields/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
+import { isAnsweredWithin } from '../../fields/panel/isAnsweredWithin.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { goAlongRow } from '../grid/rowKeys.ts';
@@ -19,7 +20,7 @@ export function toQuickColumn(
   field: ListedField,
   { edits, looks, screenId }: { readonly edits: QuickEdits; readonly looks: Looks; readonly screenId: string },
 ): ColDef<ScreenRecord> {
-  const { isPopup = false, takesEnter = false } = lookOf(field, looks).cell ?? {};
+  const { takesEnter = false } = lookOf(field, looks).cell ?? {};
   const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
     !node.rowPinned && data !== undefined && edits.isEditable(field, data);
   return {
@@ -29,7 +30,6 @@ export function toQuickColumn(
     cellDataType: false,
     cellEditor: QuickCellEditor,
     cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks) } satisfies QuickEditorParams,
-    cellEditorPopup: isPopup,
     valueSetter: ({ data, newValue }: ValueSetterParams<ScreenRecord>) => {
       if (newValue instanceof LeftValue) edits.save(field, data, newValue.value);
       // The row shows it by itself; the grid changes nothing of its own.
@@ -57,6 +57,7 @@ function opensCell({ event, api, node, column }: SuppressKeyboardEventParams<Scr
 function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
   if (isComposed(event)) return true;
   if (event.key === 'Enter' && (takesEnter || event.altKey)) return true;
+  if (isAnsweredWithin(event)) return true;
   if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
   const [editor] = api.getCellEditorInstances();
   const isWrong = editor instanceof QuickCellEditor && editor.tellProblem();

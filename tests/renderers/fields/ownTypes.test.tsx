@@ -32,7 +32,7 @@ const bayLook: Look = {
   Display: ({ value }: DisplayProps) => <b>{String(value)}</b>,
   control: async () => Input,
   search: Input,
-  cell: { isDrawn: true, isPopup: true },
+  cell: { isDrawn: true, opensPanel: true },
 };
 const all = { ...looks, bay: bayLook };
 
@@ -81,7 +81,7 @@ describe("an installation's own look, spread over ours", () => {
     const bay = child!.fields.find(({ name }) => name === 'bay')!;
     const shown = [{ field: bay, width: 100, isSized: false, visible: true }];
     const [column] = toChildColumns(screen, shown, table, { isReadOnly: false, looks: all }) as [ColDef];
-    expect(column).toMatchObject({ cellEditor: expect.any(Function), cellEditorPopup: true, width: 100 });
+    expect(column).toMatchObject({ cellEditor: expect.any(Function), width: 100 });
     expect(column.cellRenderer).toBeDefined();
   });
 

@@ -136,7 +136,7 @@ describe('times that come again', () => {
     await press(pane, '新增');
     const form = dialogOf(page, '新增巡检计划');
     await buttonOf(form, '新增一行').click();
-    const cell = page.locator('.ag-popup-editor');
+    const cell = page.locator('.ag-cell-inline-editing');
     const editor = dialogOf(page, 'Cron表达式');
     await buttonOf(cell, '设置执行时间').click();
     await editor.getByLabel('表达式').fill('0 0 4 ? * 6#3');

@@ -15,4 +15,5 @@ export const cron: FieldFact = {
   takes: ['cron'],
   operators: ['like', 'eq'],
   width: 180,
+  gridWidth: 180,
 };
