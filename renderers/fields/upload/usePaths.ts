@@ -15,9 +15,13 @@ export function usePaths({ field, value, onChange, getRecord }: PathsProps, most
   const latest = useRef(files);
   // In the order they were picked in, whichever is stored first; what stood there before, or was moved, stays.
   const turns = useRef(new Map<string, number>());
+  // Of files that are stored one right after the other an earlier list may come back when a later one was given already.
+  const given = useRef<readonly unknown[]>([]);
   useEffect(() => {
-    latest.current = filesIn(value);
-  }, [latest, value]);
+    const echo = given.current.indexOf(value);
+    given.current = echo === -1 ? [] : given.current.slice(echo + 1);
+    if (given.current.length === 0) latest.current = filesIn(value);
+  }, [latest, given, value]);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -27,7 +31,9 @@ export function usePaths({ field, value, onChange, getRecord }: PathsProps, most
   const newest = () => (isLeft.current ? filesIn(getRecord()[field.name]) : latest.current);
   const change = (next: readonly StoredFile[]) => {
     latest.current = next;
-    onChange(toFilesValue(field, next));
+    const changed = toFilesValue(field, next);
+    given.current = [...given.current, changed];
+    onChange(changed);
   };
   return {
     paths: files.map(({ filePath }) => filePath),
