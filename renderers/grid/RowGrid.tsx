@@ -234,8 +234,10 @@ function followLink(target: EventTarget | null | undefined): void {
 
 /** Escape takes the edit of a cell back, and is nothing else in the grid: what closes by it around the sub-table stays open. */
 function keepEscape(event: KeyboardEvent): void {
-  const isInGrid = (event.target as Element).closest('.ag-root') !== null;
-  if (event.key === 'Escape' && isInGrid) event.stopPropagation();
+  const target = event.target as Element;
+  // A picture that is seen large over its cell closes by it as anywhere.
+  const isOver = event.currentTarget.contains(target.closest('[role=dialog]'));
+  if (event.key === 'Escape' && !isOver && target.closest('.ag-root') !== null) event.stopPropagation();
 }
 
 const indexColumn: ColDef<GridRow> = {

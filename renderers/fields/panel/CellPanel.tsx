@@ -28,10 +28,10 @@ export function CellPanel({ className, style, children, onEscape, foot }: CellPa
     const cell = current?.closest('.vf-cell-editor')?.closest<HTMLElement>('.ag-cell');
     // A browser without popovers shows the editor in the cell itself.
     if (!current || !cell || !('showPopover' in current)) return undefined;
-    const end = placePanel(current, cell);
+    const ends = [placePanel(current, cell), takeFocusBack(current)];
     setOpen(true);
-    current.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
-    return end;
+    focusFirst(current);
+    return () => ends.forEach((end) => end());
   }, []);
   return (
     <div
@@ -49,4 +49,24 @@ export function CellPanel({ className, style, children, onEscape, foot }: CellPa
       {isOpen && foot}
     </div>
   );
+}
+
+const focusFirst = (panel: Element): void =>
+  panel.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
+
+/**
+ * Takes the focus back from what was open over the panel, such as a picture that is seen large: to the grid, a focus that is
+ * nowhere is the end of the edit.
+ * @returns the end of it
+ */
+function takeFocusBack(panel: HTMLElement): () => void {
+  const handleFocusOut = (event: FocusEvent): void => {
+    const { target, relatedTarget } = event;
+    if (relatedTarget !== null || !(target instanceof Element)) return;
+    if (!panel.contains(target.closest('[role=dialog]'))) return;
+    event.stopPropagation();
+    setTimeout(() => document.activeElement === document.body && focusFirst(panel));
+  };
+  panel.addEventListener('focusout', handleFocusOut);
+  return () => panel.removeEventListener('focusout', handleFocusOut);
 }

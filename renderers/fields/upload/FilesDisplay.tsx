@@ -1,15 +1,17 @@
 import type { DisplayProps } from '../Look.ts';
 import { FileLink } from './FileLink.tsx';
 import { fileNameOf, namesIn, pathsIn } from './fileNames.ts';
+import { SeveralStored } from './SeveralStored.tsx';
 
 /** Stored files by their names, each a way to fetch it. */
 export function FilesDisplay({ field, value, record, isShort = false }: DisplayProps) {
   const names = namesIn(field, record);
+  const files = pathsIn(value).map((path) => ({ path, name: fileNameOf(path, names) }));
   return (
-    <span className="vf-file-links">
-      {pathsIn(value).map((path) => (
-        <FileLink key={path} path={path} name={fileNameOf(path, names)} {...{ field, isShort }} />
+    <SeveralStored className="vf-file-links" names={files.map(({ name }) => name)}>
+      {files.map((file) => (
+        <FileLink key={file.path} {...file} {...{ field, isShort }} />
       ))}
-    </span>
+    </SeveralStored>
   );
 }

@@ -1,4 +1,4 @@
-import { Progress, Tooltip } from 'antd';
+import { Image, Progress, Tooltip } from 'antd';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -42,37 +42,40 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   return (
     <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
       <div className="vf-tray">
-        {paths.map((path, index) => (
-          <div key={path} className="vf-tile" title={`${nameOf(path)}\n${uploadTexts.uploaded}`}>
-            <Picture path={path} name={nameOf(path)} size={72} />
-            {!props.disabled && (
-              <div className="vf-tile-bar">
-                {multiple && (
-                  <IconButton
-                    title={uploadTexts.moveLeft}
-                    icon={<Icon name="left" />}
-                    onClick={() => move(index, -1)}
-                  />
-                )}
-                {multiple && (
-                  <IconButton
-                    title={uploadTexts.moveRight}
-                    icon={<Icon name="right" />}
-                    onClick={() => move(index, 1)}
-                  />
-                )}
-                {isRemovable && (
-                  <IconButton
-                    removes
-                    title={fieldTexts.remove}
-                    icon={<Icon name="close" />}
-                    onClick={() => remove(path)}
-                  />
-                )}
-              </div>
-            )}
-          </div>
-        ))}
+        {/* Its preview leafs through all of them. */}
+        <Image.PreviewGroup>
+          {paths.map((path, index) => (
+            <div key={path} className="vf-tile" title={`${nameOf(path)}\n${uploadTexts.uploaded}`}>
+              <Picture path={path} name={nameOf(path)} size={72} />
+              {!props.disabled && (
+                <div className="vf-tile-bar">
+                  {multiple && (
+                    <IconButton
+                      title={uploadTexts.moveLeft}
+                      icon={<Icon name="left" />}
+                      onClick={() => move(index, -1)}
+                    />
+                  )}
+                  {multiple && (
+                    <IconButton
+                      title={uploadTexts.moveRight}
+                      icon={<Icon name="right" />}
+                      onClick={() => move(index, 1)}
+                    />
+                  )}
+                  {isRemovable && (
+                    <IconButton
+                      removes
+                      title={fieldTexts.remove}
+                      icon={<Icon name="close" />}
+                      onClick={() => remove(path)}
+                    />
+                  )}
+                </div>
+              )}
+            </div>
+          ))}
+        </Image.PreviewGroup>
         {tasks.map((task) => (
           <TaskTile
             key={task.key}

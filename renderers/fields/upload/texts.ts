@@ -5,6 +5,8 @@ export const uploadTexts = {
   replace: '更换',
   uploading: (percent: number) => `上传中(${percent}%)`,
   uploaded: '上传完成',
+  /** In a cell, which has room for little more than the first of them. */
+  stored: (count: number) => `${count} 个`,
   uploadFailed: '上传失败',
   noStorage: '服务器没有设置文件存储，文件没有保存',
   uploadFailedOf: (name: string) => `${name} 上传失败.`,

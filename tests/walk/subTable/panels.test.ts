@@ -1,7 +1,7 @@
 /** What stands open in the cells of a sub-table, and what opens over them. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, eventually } from '../gestures.ts';
+import { answer, eventually, insideWindow } from '../gestures.ts';
 import { keepRecords, type OpenRecord } from './keepRecords.ts';
 
 const depot = {
@@ -17,6 +17,7 @@ const depot = {
         notes: { title: '说明', field: 'textarea', list: { width: 90 } },
         papers: { title: '单据', field: 'file' },
         lot: { title: '批号' },
+        shots: { title: '照片', field: 'images' },
         story: { title: '经过', field: 'textarea', list: { width: 90 }, form: { width: 320, height: 120 } },
         ...Object.fromEntries([1, 2, 3, 4].map((at) => [`mark${at}`, { title: `标记${at}` }])),
       },
@@ -33,6 +34,11 @@ const depot = {
     },
   },
 };
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const records = keepRecords('charge/demo/OddDepotList', depot);
 let open: OpenRecord;
 let page: Page;
@@ -84,6 +90,40 @@ describe('a panel over a cell', () => {
     expect([Math.round(box.width), Math.round(box.height)]).toEqual([320, 120]);
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });
+  });
+
+  it('says in the cell how many files there are, and leafs through pictures until Esc, which gives up nothing', async () => {
+    const several = ['东', '南', '西', '北'];
+    await cell(0, 'papers').click();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles(
+        several.map((name) => ({ name: `${name}.txt`, mimeType: 'text/plain', buffer: Buffer.from(name) })),
+      );
+    await eventually(() => panel().locator('.vf-file-link').allInnerTexts()).toEqual(
+      several.map((name) => `${name}.txt`),
+    );
+    await panel().getByRole('button', { name: /确定$/ }).click();
+    await panel().waitFor({ state: 'detached' });
+    await insideWindow(cell(0, 'papers').getByText('4 个'));
+    await insideWindow(cell(0, 'papers').locator('.vf-file-link').first());
+
+    await cell(0, 'shots').click();
+    await panel()
+      .locator('input[type=file]')
+      .setInputFiles(several.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: dot })));
+    await eventually(() => panel().locator('.vf-tile .vf-picture img').count()).toBe(4);
+    await panel().locator('.vf-picture').first().click();
+    const preview = page.locator('.ant-image-preview');
+    await preview.getByText('1 / 4').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await preview.getByText('2 / 4').waitFor();
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'hidden' });
+    await panel().getByRole('button', { name: /确定$/ }).click();
+    await panel().waitFor({ state: 'detached' });
+    await insideWindow(cell(0, 'shots').getByText('4 个'));
+    expect(await open.saved()).toMatchObject({ goods: [{ shots: expect.stringMatching(/^(\S+\.png,){3}\S+\.png$/) }] });
   });
 
   it('leaves the files as they were with 取消, and the text with Esc', async () => {
