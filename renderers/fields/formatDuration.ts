@@ -22,7 +22,7 @@ export function toClock(seconds: number): string {
 
 /** Seconds of `01:20:05`, `80:05` or plain seconds; undefined when the text is no duration. */
 export function parseClock(text: string): number | undefined {
-  const parts = text.trim().replaceAll('：', ':').split(':');
+  const parts = text.trim().split(':');
   if (parts.length > 3 || !parts.every((part) => /^\d{1,6}$/.test(part))) return undefined;
   const numbers = parts.map(Number);
   if (numbers.slice(1).some((part) => part > 59)) return undefined;

@@ -1,3 +1,4 @@
+import { toPlainDigits } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraftInput } from '../drafts.ts';
 import { parseClock, toClock } from '../formatDuration.ts';
@@ -25,9 +26,9 @@ function toDraft(value: unknown): string {
   const text = formatText(value);
   return /^\d+$/.test(text) ? toClock(Number(text)) : text;
 }
-/** A number by itself is minutes: nobody who writes 30 means half a minute. */
+/** A number by itself is minutes: nobody who writes 30 means half a minute. Digits and colon may be those of an input method. */
 function toValue(text: string): number | string | undefined {
-  const plain = text.trim();
+  const plain = toPlainDigits(text).trim();
   if (plain === '') return undefined;
   return parseClock(/^\d+$/.test(plain) ? `${plain}:00` : plain) ?? text;
 }

@@ -75,7 +75,8 @@ const asPercent: Reading = (cell, field) => {
 /** Whole seconds, or hours, minutes and seconds. */
 const asDuration: Reading = (cell, field) => {
   if (typeof cell === 'object' && cell.moment !== undefined) return { value: Math.round((cell.number ?? 0) * 86_400) };
-  const [, hours, minutes, seconds = '0'] = /^(\d{1,5})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/.exec(textOf(cell)) ?? [];
+  const written = toPlainDigits(textOf(cell));
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,5}):(\d{1,2})(?::(\d{1,2}))?$/.exec(written) ?? [];
   if (hours === undefined || minutes === undefined) return asNumber(cell, field);
   return { value: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) };
 };

@@ -184,6 +184,10 @@ describe('a duration', () => {
         // The value that is there already, written in another way.
         ['1:20:05', 4805, '01:20:05'],
         ['9:', '9:', '9:'],
+        // Digits and colon of an input method that was left on.
+        ['９０', 5400, '01:30:00'],
+        ['１：３０：0５', 5405, '01:30:05'],
+        ['１：', '１：', '１：'],
       ] as const) {
         typeIn(typed);
         expect(seen.at(-1)).toBe(seconds);

@@ -11,15 +11,12 @@ const file = {
     fee: { title: '费用', field: 'money' },
     fromDay: { title: '生效日', field: 'date' },
     atTime: { title: '时间', field: 'datetime' },
+    dur: { title: '时长', field: 'duration' },
   },
 };
 const { screens } = readScreens([{ path: 'screens/charge/demo/FooList.json', text: JSON.stringify(file) }], []);
-const { fields } = [...screens.values()].find(isRecordScreen)!;
-const [fee, from, at] = ['fee', 'fromDay', 'atTime'].map((wanted) => fields.find(({ name }) => name === wanted)!) as [
-  Field,
-  Field,
-  Field,
-];
+const fieldOf = (own: string) => [...screens.values()].find(isRecordScreen)!.fields.find(({ name }) => name === own)!;
+const [fee, from, at] = [fieldOf('fee'), fieldOf('fromDay'), fieldOf('atTime')];
 
 describe('a number in a cell', () => {
   it.each([
@@ -49,4 +46,14 @@ describe('a number in a column of days', () => {
         problem: expect.stringMatching(new RegExp(`单元格里是数字${cell}，.*2026-01-31`)),
       });
   });
+});
+
+describe('a length of time in a cell', () => {
+  it.each([
+    ['1:30', 5400],
+    ['1:30:05', 5405],
+    ['１：３０', 5400],
+    ['９０', 90],
+    ['一个半小时', '一个半小时'],
+  ])('%s is read as people write it', (cell, value) => expect(readCell(fieldOf('dur'), cell)).toEqual({ value }));
 });
