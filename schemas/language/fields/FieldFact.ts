@@ -109,6 +109,8 @@ export interface FieldFact {
   readonly embedsFiles?: boolean;
   /** True where blanks around a text belong to it; elsewhere they are cut when it is saved, imported and searched for. */
   readonly keepsBlanks?: boolean;
+  /** What stands between the parts of a text, each of which is found by itself: who searches for some finds what has all of them. */
+  readonly partedBy?: string;
   /** True where a comma is a part of one value rather than what stands between several. */
   readonly holdsCommas?: boolean;
   /** Its values are places, longitude and latitude in degrees. */

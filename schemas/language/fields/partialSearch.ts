@@ -8,6 +8,8 @@ export function isKnownInPart(field: Typed): boolean {
 
 /** Whether a text that is searched for is no whole value of such a field, so that values which contain it are meant. */
 export function isPartOf(field: Typed, text: string): boolean {
-  const { rule } = factOf(field);
-  return isKnownInPart(field) && rule !== undefined && !new RegExp(rule.pattern).test(text);
+  const { rule, partedBy, fromText } = factOf(field);
+  // Parts are asked for as they are typed, and the server puts them in order.
+  const meant = partedBy === undefined ? text : (fromText?.(text) ?? text);
+  return isKnownInPart(field) && rule !== undefined && !new RegExp(rule.pattern).test(meant);
 }

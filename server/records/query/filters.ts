@@ -129,7 +129,8 @@ export function notEqual(field: Field, text: string): Filter {
 export function likeFilter(field: Field, where: LikeWhere, value: string, not: boolean): Filter {
   if (!isStorableText(value)) throw invalid({ [field.name]: messages.pattern(field.title) });
   if (value.length > 100) throw new ApiError(400, `${field.title}的查询内容不能超过100个字符`);
-  return { kind: 'like', field, where, value, not };
+  const { partedBy, fromText } = factOf(field);
+  return { kind: 'like', field, where, value: partedBy === undefined ? value : (fromText?.(value) ?? value), not };
 }
 
 /** One of several values, or what stands below one; for a multi-valued field: contains any of them. */

@@ -26,7 +26,8 @@ function isSame({ field: _a, ...given }: Filter, { field: _b, ...wanted }: Filte
 
 /** The few values that a condition lets a field have; null where they are not few. */
 function valuesOf(filter: Filter): readonly string[] | null {
-  if (factOf(filter.field).multiple) return null;
+  const { multiple, partedBy } = factOf(filter.field);
+  if (multiple || partedBy !== undefined) return null;
   if (filter.kind === 'in' && !filter.not) return filter.values;
   return filter.kind === 'compare' && filter.op === '=' ? [filter.value] : null;
 }

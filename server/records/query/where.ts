@@ -56,10 +56,19 @@ function compare(
   column: RawBuilder<unknown>,
   { op, field, value }: Extract<Filter, { kind: 'compare' }>,
 ): Expression<SqlBool> {
+  const { partedBy } = factOf(field);
+  if (partedBy !== undefined && (op === '=' || op === '!=')) {
+    const found = hasParts(column, partedBy, value);
+    return op === '=' ? found : sql<SqlBool>`(${column} is null or not (${found}))`;
+  }
   const bound = toColumnValue(field, value);
   if (op === '!=') return sql<SqlBool>`${column} is distinct from ${bound}`;
   return sql<SqlBool>`${column} ${operators[op]} ${bound}`;
 }
+
+/** Whether a text has all the parts that are asked for, in whatever order they stand. */
+const hasParts = (column: RawBuilder<unknown>, between: string, asked: string): Expression<SqlBool> =>
+  sql<SqlBool>`string_to_array(${column}, ${between}) @> string_to_array(${asked}, ${between})`;
 
 /** The pattern of a LIKE in which the value's own wildcards are escaped. */
 export function toPattern(value: string, where: 'contains' | 'starts' | 'ends'): string {
@@ -96,10 +105,20 @@ function isIn(
   { field, values, not }: Extract<Filter, { kind: 'in' }>,
 ): Expression<SqlBool> {
   if (values.length === 0) return not ? sql<SqlBool>`true` : sql<SqlBool>`false`;
-  const found = isList(field)
+  const found = isAny(column, field, values);
+  return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
+}
+
+function isAny(column: RawBuilder<unknown>, field: Field, values: readonly string[]): Expression<SqlBool> {
+  const { partedBy } = factOf(field);
+  if (partedBy !== undefined)
+    return join(
+      values.map((value) => hasParts(column, partedBy, value)),
+      'or',
+    );
+  return isList(field)
     ? sql<SqlBool>`${column} && ${sql.val([...values])}::text[]`
     : sql<SqlBool>`${column} in (${sql.join(values.map((value) => toColumnValue(field, value)))})`;
-  return not ? sql<SqlBool>`(${column} is null or not (${found}))` : found;
 }
 
 /** Between two values: an index of the column finds them. */

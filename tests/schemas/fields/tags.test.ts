@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { factOf } from '../../../schemas/language/index.ts';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
+import { isPartOf } from '../../../schemas/language/fields/partialSearch.ts';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
@@ -26,3 +27,7 @@ it.each([
   const screen = readScreens([{ path: 'screens/demo/FooList.json', text }], []).records.get('demo/FooList')!;
   expect(validateRecord(screen, compileValidator(screen), { marks: kept })['marks']).toBe(message);
 });
+
+it.each(['AA', 'A', 'AABB', 'AA；BB'])('tags that are searched for as %s are whole ones', (typed) =>
+  expect(isPartOf({ type: 'tags' }, typed)).toBe(false),
+);

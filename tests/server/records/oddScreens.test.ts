@@ -96,3 +96,19 @@ it('empties what a hidden field has made visible as well, asks nothing of it, an
   const shown = await app.send('admin', 'PUT', '/odd/chain/edit', { id, version: 1, kind: '乙', fee: 5 });
   expect(Object.keys(shown.result.fields)).toEqual(['payer']);
 });
+
+it('finds by some of the tags of a record, typed with or without what stands between them', async () => {
+  for (const marks of ['AA;BB;CC', 'BB;AA', 'AAB', 'BB;C']) await add('/odd/tagged', { marks });
+  await add('/odd/tagged', {});
+  const found = async (marks: string) => {
+    const { records } = await list('/odd/tagged', `marks=${encodeURIComponent(marks)}&column=id&order=asc`);
+    return records.map((record: Record<string, unknown>) => record['marks']);
+  };
+  expect(await found('AA')).toEqual(['AA;BB;CC', 'BB;AA', 'AA;B']);
+  expect(await found('B')).toEqual(['AA;B']);
+  for (const asked of ['AA;BB', 'BBAA', 'BB；AA']) expect(await found(asked)).toEqual(['AA;BB;CC', 'BB;AA']);
+  expect(await found('CC,C')).toEqual(['AA;BB;CC', 'BB;C']);
+  expect(await found('!AA')).toEqual(['BB;C', null]);
+  expect(await found('*AABB*')).toEqual(['AA;BB;CC']);
+  expect(await found("A'")).toEqual([]);
+});

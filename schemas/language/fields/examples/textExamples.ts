@@ -78,8 +78,9 @@ export const formedExamples = {
     values: ['#1677ff', '#52c41a', '#fa8c16'],
   },
   tags: {
-    description: 'Short marks of two characters each, "AA;BB;CC"; typed with or without the semicolons. 两字标签',
-    about: '两个字符一组的标签，输入时可以不写分号，如 AABBCC。',
+    description:
+      'Short marks of two characters each, "AA;BB;CC"; typed with or without the semicolons. A search for some of them finds the records that have all of these. 两字标签',
+    about: '两个字符一组的标签，输入时可以不写分号，如 AABBCC；查询时输入其中一个或几个即可，不分先后。',
     property: { title: '标签', field: 'tags' },
     values: ['AA;BB;CC', 'VX;07', 'A1'],
   },

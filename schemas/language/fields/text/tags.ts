@@ -13,6 +13,7 @@ export const tags: FieldFact = {
       .replaceAll(/[;；\s]/g, '')
       .match(/.{1,2}/gu)
       ?.join(';') ?? '',
+  partedBy: ';',
   sample: { pattern: '^[A-F]{2};[A-F]{2};[0-9]{2}$' },
   maxLength: 255,
   longest: 510,
