@@ -3,6 +3,7 @@ import { usePorts } from '../ports/index.ts';
 import type { ControlProps } from './Look.ts';
 import { tellUnmatched } from './tellUnmatched.ts';
 import { fieldTexts } from './texts.ts';
+import { typeInto } from './typeInto.ts';
 
 interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place' | 'onUnmatched'> {
   /** Choices are still being asked for: what is typed may yet find one. */
@@ -34,6 +35,8 @@ export function ChoiceKeys({
   const { messages } = usePorts();
   const hasStepped = useRef(false);
   const heldFor = useRef('');
+  /** What stood there as the field was left, which no choice was taken for: its select drops it. */
+  const leftText = useRef('');
   /** Whether the person has pressed into the field, and not a refused save led them there. */
   const wasEntered = useRef(false);
   const handleTab = (event: KeyboardEvent, input: HTMLInputElement) => {
@@ -102,9 +105,15 @@ export function ChoiceKeys({
     // The grid ends the edit by itself, and the text with it.
     if ((key === 'Tab' || key === 'Enter') && place === 'cell' && tellsLoss && !markedIn(target)) tellLeft(target);
   };
-  /** Who comes back after a save was refused finds the text again; else what was told once is told again. */
+  /**
+   * What was told once is told again. Whom a search that was held has led here finds the text, else the next one would go on
+   * without it; who presses here has the whole list. A form holds its next save by the mistake alone.
+   */
   const handleFocus = ({ target }: FocusEvent) => {
-    if (isSelect(target) && target.value === '') heldFor.current = '';
+    if (!isSelect(target) || target.value !== '') return;
+    heldFor.current = '';
+    const text = place !== 'search' || wasEntered.current ? '' : leftText.current;
+    if (text !== '') requestAnimationFrame(() => bringBack(target, text));
   };
   /** On the way up: what is drawn anew on the way down would bring the text back before the select has heard of it. */
   const handleInput = ({ target }: FormEvent) => {
@@ -117,7 +126,9 @@ export function ChoiceKeys({
     // The pointer means what Tab would take: who sees one choice for what was typed presses what comes next.
     // To another window a person leaves the page and not the field.
     const isLeft = typed !== '' && place !== 'cell' && document.hasFocus();
-    if (isLeft && takeOnly?.(typed)) onUnmatched?.(undefined);
+    const isTaken = isLeft && takeOnly?.(typed) === true;
+    leftText.current = isLeft && !isTaken ? typed : '';
+    if (isTaken) onUnmatched?.(undefined);
     else if (tellsLoss) tellLeft(target);
     // Whom a refused save has led here has said nothing yet by pressing 保存 once more.
     if (target.value === '' && wasEntered.current) onUnmatched?.(undefined);
@@ -146,6 +157,14 @@ const isSelect = (target: EventTarget): target is HTMLInputElement =>
 /** The choice that Enter would take. */
 const markedIn = (input: HTMLInputElement): HTMLElement | null =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+
+/** Puts a text there again, to be typed over. Its mistake is drawn only as the person comes, and may have been dealt with. */
+function bringBack(input: HTMLInputElement, text: string): void {
+  const isMistaken = input.getAttribute('aria-invalid') === 'true';
+  if (!isMistaken || input.value !== '' || input !== document.activeElement) return;
+  typeInto(input, text);
+  input.select();
+}
 
 /** A key as the select hears it; by its code, too, which lists of choices ask for. */
 function press(input: HTMLInputElement, key: string, keyCode: number): void {

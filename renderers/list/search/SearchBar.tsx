@@ -64,9 +64,12 @@ export const SearchBar = memo(function SearchBar({ screen, fields, search, barRe
     // A message moves what stands below it, and not while it is being pressed.
     afterPress(() => setMistakes(latestMistakes.current));
   };
-  /** A text that is nothing to search for waits until something is chosen or nothing is left of it. */
+  /**
+   * A text that is nothing to search for waits until something is chosen or nothing is left of it. One that is told again
+   * stood there again: a search that was held for it before is held once more.
+   */
   const noteMistake = (field: Field, message: string | undefined) => {
-    if (latestMistakes.current.get(field) === message) return;
+    if (message === undefined && !latestMistakes.current.has(field)) return;
     const others = [...latestMistakes.current].filter(([other]) => other !== field);
     keepMistakes(new Map(message === undefined ? others : [...others, [field, message]]));
   };

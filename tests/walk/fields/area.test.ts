@@ -16,7 +16,9 @@ import {
   query,
   reach,
   rowOf,
+  searchOf,
   type,
+  unfold,
 } from '../gestures.ts';
 
 describe('areas', () => {
@@ -86,6 +88,29 @@ describe('areas', () => {
     await page.keyboard.press('Control+Enter');
     await form.waitFor({ state: 'hidden' });
     expect(await cellOf(await rowOf(pane, '打字测试'), 'areaCode').innerText()).toBe('广东省/深圳市');
+  });
+
+  it('that several could be are searched by none of them: the text is found again as often as 查询 is pressed', async () => {
+    const page = await openPage({ as: 'admin', width: 1900 });
+    const pane = await openScreen(page, 'charge/mall/UserAddressList');
+    await unfold(pane);
+    const shown = page.url();
+    const item = searchOf(pane, '所在地区');
+    await reach(item.getByRole('combobox'));
+    const box = item.locator('input');
+    await box.waitFor();
+    await page.keyboard.type('南山');
+    for (let times = 0; times < 3; times += 1) {
+      // A person holds the button down for a moment, in which the select forgets what was typed.
+      await buttonOf(pane, '查询').click({ delay: 150 });
+      await eventually(() => item.getByRole('alert').innerText()).toBe('没有选中“南山”，请从列表中选择');
+      await eventually(() => box.inputValue()).toBe('南山');
+      await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(page.url()).toBe(shown);
+    }
+    await page.keyboard.type('南山区');
+    await page.keyboard.press('Escape');
+    await eventually(() => item.getByRole('alert').count()).toBe(0);
   });
 
   it('are chosen in the window of a phone, also in three selects', async () => {
