@@ -2,7 +2,7 @@ import { keepTyping } from '../typing/typing.ts';
 import { useCallback } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { useLoad } from '../answers/index.ts';
-import { labelsWithStates } from '../naming/index.ts';
+import { labelsWithStates } from '../naming/labelsWithStates.ts';
 import { actionTexts } from './texts.ts';
 import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';

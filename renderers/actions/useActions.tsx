@@ -9,7 +9,6 @@ import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
 import { OpenedRecord } from './openedRecords.ts';
 import { kindOf, ownActions } from './ownActions.ts';
-import { labelsWithStates } from '../naming/index.ts';
 import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
@@ -161,7 +160,7 @@ function useOpenRecord(place: ActionOptions['place'], onChange: () => void) {
 async function perform(name: string, context: ActionContext) {
   const { screen, ports } = context;
   if (isBuiltIn(name)) {
-    if (isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context))
+    if (await isReady(screen.builtIn[name]?.title ?? name, screen.builtIn[name]?.when, context))
       await builtIns[name](context);
     return;
   }
@@ -170,16 +169,22 @@ async function perform(name: string, context: ActionContext) {
     return;
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
-  if (!action || !isReady(action.title, action.when, context)) return;
+  if (!action || !(await isReady(action.title, action.when, context))) return;
   const question = questionOf(screen, action, context.records);
   if (question && !(await ports.messages.confirm(question))) return;
   await ownActions[kindOf(action)](context, action);
 }
 
 /** Several rows run together or not at all: a person should know which ones do not fit. */
-function isReady(title: string, when: string | undefined, { screen, ports, records }: ActionContext): boolean {
+async function isReady(
+  title: string,
+  when: string | undefined,
+  { screen, ports, records }: ActionContext,
+): Promise<boolean> {
   const failing = records.filter((record) => !meets(screen, when, record, ports.user));
   if (when === undefined || failing.length === 0) return true;
+  // Rarely asked for: lists do not wait for it.
+  const { labelsWithStates } = await import('../naming/labelsWithStates.ts');
   const which = labelsWithStates(screen, when, failing);
   ports.messages.warning(actionTexts.notAllowed(title, failing.length, records.length, which));
   return false;

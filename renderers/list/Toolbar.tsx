@@ -4,7 +4,7 @@ import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../
 import { later } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import { MenuButton } from '../popup/index.ts';
+import { MenuButton, useFocusHeir } from '../popup/index.ts';
 import { usePorts, type ListQuery } from '../ports/index.ts';
 import { ColumnChooser, type ColumnArrangement } from '../table-settings/index.ts';
 import type { ListedField } from './columns/ListedField.ts';
@@ -68,6 +68,8 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { screen, selectedCount, nested, lead, exportProgress, conditions, onRun, onRunSelected, onRemoveConditions } =
     props;
   const ports = usePorts();
+  // What runs on chosen rows goes with them, once its work is done.
+  const watch = useFocusHeir();
   return (
     <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
       <div className="vf-toolbar-group">
@@ -110,7 +112,7 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {exportProgress && (
           <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
         )}
-        {selectedCount > 0 && <Selection {...props} />}
+        {selectedCount > 0 && <Selection {...props} watch={watch} />}
       </div>
       {Object.keys(conditions).length > 0 && (
         <FilterChips
@@ -126,17 +128,23 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
 });
 
 /** How many rows are chosen, and what can be done with them. */
-function Selection({ screen, selectedCount, onRunSelected, onClearSelection }: ToolbarProps) {
+function Selection({
+  screen,
+  selectedCount,
+  onRunSelected,
+  onClearSelection,
+  watch,
+}: ToolbarProps & { readonly watch: ReturnType<typeof useFocusHeir> }) {
   const ports = usePorts();
   return (
     <span className="vf-selected">
       <span role="status">{texts.selected(selectedCount)}</span>
       {ownActionsOn(screen, 'batch', ports).map(({ name, title, danger }) => (
-        <Button key={name} small danger={danger} onClick={() => onRunSelected(name)}>
+        <Button key={name} ref={watch} small danger={danger} onClick={() => onRunSelected(name)}>
           {batchTitleOf(screen, name, title)}
         </Button>
       ))}
-      <button type="button" className="vf-link" onClick={onClearSelection}>
+      <button ref={watch} type="button" className="vf-link" onClick={onClearSelection}>
         {texts.clearSelection}
       </button>
     </span>

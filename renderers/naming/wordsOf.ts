@@ -1,9 +1,8 @@
-import { type RecordScreen, type ScreenRecord, statesOf } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { fillText } from './fillTemplate.ts';
 import { labelOf } from './labelOf.ts';
 import { nameOf } from './nameOf.ts';
 import { namingTexts } from './texts.ts';
-import { wordOf } from './wordOf.ts';
 
 /** 删除充电桩 “A-01”？, 删除选中的 3 个充电桩？, or the file's own words. */
 export function wordsOf(
@@ -26,25 +25,13 @@ export function whichOf(screen: Pick<RecordScreen, 'fields' | 'label'>, records:
   return records.length < 2 ? '' : labelsOf(screen, records);
 }
 
-/** The same, of one record too. */
-export function labelsOf(screen: Pick<RecordScreen, 'fields' | 'label'>, records: readonly ScreenRecord[]): string {
-  return among(records, (record) => labelOf(screen, record));
-}
-
-/** The same, each with the states for which a condition does not hold: 夜行陀螺（会员状态：冻结）. */
-export function labelsWithStates(
-  screen: Pick<RecordScreen, 'fields' | 'label' | 'children'>,
-  when: string,
+/** The same, of one record too. @param noteOf what is said of each behind its label */
+export function labelsOf(
+  screen: Pick<RecordScreen, 'fields' | 'label'>,
   records: readonly ScreenRecord[],
+  noteOf = (_record: ScreenRecord): string => '',
 ): string {
-  return among(records, (record) => {
-    const states = statesOf(screen, when, (field) => wordOf(field, record));
-    return `${labelOf(screen, record)}${states && namingTexts.because(states)}`;
-  });
-}
-
-function among(records: readonly ScreenRecord[], textOf: (record: ScreenRecord) => string): string {
-  const labels = records.slice(0, mostNamed).map(textOf);
+  const labels = records.slice(0, mostNamed).map((record) => `${labelOf(screen, record)}${noteOf(record)}`);
   const known = labels.filter((label) => label !== '');
   return known.length === 0 ? '' : namingTexts.among(known, records.length === known.length);
 }

@@ -7,9 +7,6 @@ let typing: Typing | null = null;
 
 /** Whoever waits longer has seen that nothing takes what they type. */
 const longestWait = 10_000;
-/** A form takes the focus within a frame or two; one that does not would swallow what is typed. */
-const mostFrames = 30;
-
 /** Keeps what is typed from now on for the form that was asked for. */
 export function keepTyping(): void {
   typing?.stop();
@@ -34,38 +31,11 @@ export function keepTyping(): void {
   window.addEventListener('keydown', handleKey, true);
 }
 
-/**
- * Types what was kept into the field of the form that has the focus, as soon as one has.
- * @returns what gives it up
- */
-export function replayTyping(form: HTMLElement): () => void {
-  let frame = 0;
-  let frames = 0;
-  const replay = (): void => {
-    if (!typing) return;
-    const { activeElement } = document;
-    const isThere = form.contains(activeElement);
-    frames += 1;
-    if (!isThere && frames < mostFrames) {
-      frame = requestAnimationFrame(replay);
-      return;
-    }
-    const text = typing.keys.join('');
-    typing.stop();
-    // A first field that takes no text (a switch, a closed list) has no use for it.
-    if (isThere && text !== '' && isEditable(activeElement)) typeInto(activeElement, text);
-  };
-  replay();
-  return () => cancelAnimationFrame(frame);
-}
+/** What was typed meanwhile; null where nobody waits for a form. */
+export const typed = (): Typing | null => typing;
 
-/** As if typed: the text stands at the caret, and whoever listens to the field hears of it. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
-}
-
-function isEditable(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
+/** Whether an element takes text. */
+export function isEditable(element: EventTarget | null): element is HTMLInputElement | HTMLTextAreaElement {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly;
   return element instanceof HTMLInputElement && !element.readOnly && textInputs.has(element.type);
 }

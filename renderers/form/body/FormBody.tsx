@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLatest } from '../../answers/index.ts';
-import { replayTyping } from '../../typing/typing.ts';
+import { replayTyping } from '../../typing/replayTyping.ts';
 import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext, HoldContext } from '../../fields/drafts.ts';

@@ -1,6 +1,6 @@
 import type { NestedSchema } from './NestedSchema.ts';
 import { nestedText, toParts } from './nestedParts.ts';
-import { readNested } from './nestedValue.ts';
+import { readNested } from './readNested.ts';
 
 /** A nested value as a cell of Excel shows it: as people read it; and, where an import is to find it again, as it is stored on a last line. */
 export function toNestedCell(text: string, schema: NestedSchema, leadsBack: boolean): string {
