@@ -3,5 +3,5 @@ export { doneOf } from './doneOf.ts';
 export { labelOf } from './labelOf.ts';
 export { fillLink, fillText, screenIdOf } from './fillTemplate.ts';
 export { nameOf } from './nameOf.ts';
-export { labelsOf, whichOf, wordsOf } from './wordsOf.ts';
+export { whichOf, wordsOf } from './wordsOf.ts';
 export { wordOf } from './wordOf.ts';

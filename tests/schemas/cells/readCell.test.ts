@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, isRecordScreen } from '../../../schemas/language/index.ts';
+import { isRecordScreen } from '../../../schemas/language/index.ts';
 import { readCell } from '../../../schemas/language/cells/readCell.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
