@@ -96,7 +96,9 @@ function OpenAction({
     const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
     const message = await data.run(screen, action, { ids, versions, input, record: rows[0], key });
     markDone();
-    messages.success(doneOf(screen, action, records, { input, message }));
+    // As the form has it, with the labels of what was chosen.
+    const { record } = session.store;
+    messages.success(doneOf(screen, action, records, { input: { ...record, ...input }, message }));
     if (isClosed.current) onOutdated?.();
     else onDone();
   };
@@ -175,6 +177,6 @@ function Question({ screen, action, records }: OpenedAction) {
   if (action.confirm)
     return <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, records)} {...which} />;
   return records.length > 1 ? (
-    <Alert type="info" showIcon title={formTexts.affected(records.length)} {...which} />
+    <Alert type="info" showIcon title={formTexts.affected(records.length, action.form !== undefined)} {...which} />
   ) : null;
 }

@@ -70,7 +70,8 @@ export const formTexts = {
     if (message.match(/\d+(?:\.\d+)?/g)?.some((number) => Number(number) === value)) return message;
     return title === undefined ? `${message}（最多 ${most}）` : `${message} ${most}`;
   },
-  affected: (count: number) => `将对 ${count} 条记录执行此操作`,
+  affected: (count: number, isAsked: boolean) =>
+    `将对 ${count} 条记录执行此操作${isAsked ? '，填写的内容用于其中每一条' : ''}`,
 } as const;
 
 function quoted(text: string): string {

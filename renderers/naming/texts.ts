@@ -6,6 +6,8 @@ export const namingTexts = {
   /** 已到账：会员 “A-01”，充值金额 100.00 元 */
   done: (success: string, facts: readonly string[]) => `${success}：${facts.join('，')}`,
   amount: (title: string, value: string, unit: string) => `${title} ${value}${unit === '' ? '' : ` ${unit}`}`,
+  /** Of several records. */
+  each: (amount: string) => `每条${amount}`,
   because: (states: string) => `（${states}）`,
   actOn: (act: string, name: string) => `${act}${name}？`,
   /** The first of several. */

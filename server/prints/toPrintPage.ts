@@ -22,7 +22,7 @@ export function toPrintPage({ screen, record, session }: Printed, nonce: string)
     `${screen.title} ${name}`.trim(),
     nonce,
     `<header><h1>${escape(screen.title)}</h1>${name === '' ? '' : `<p>${escape(name)}</p>`}</header>
-<dl>${fields.map((field) => toItem(field, record)).join('')}</dl>
+<dl>${toItems(fields, record)}</dl>
 ${tables.map((child) => toTable(child, record)).join('')}
 <footer>${escape(printTexts.printedBy(session.realname, wallTime()))}</footer>
 <button type="button">${printTexts.print}</button><script src="/sys/print/print.js"></script>`,
@@ -42,12 +42,31 @@ const toPage = (title: string, nonce: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <link rel="icon" href="data:,"><title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`;
 
-function toItem(field: Field, record: ScreenRecord): string {
+/** A field on paper: its text, and whether it has a line of its own. */
+interface Item {
+  readonly html: string;
+  readonly isWide: boolean;
+}
+
+/** Two to a line; one that nothing stands beside has the whole of it, or the frame would have a hole. */
+function toItems(fields: readonly Field[], record: ScreenRecord): string {
+  const items = fields.map((field) => toItem(field, record));
+  let isSecond = false;
+  return items
+    .map(({ html, isWide }, at) => {
+      const isAlone = !isSecond && (items[at + 1]?.isWide ?? true);
+      isSecond = !isWide && !isAlone && !isSecond;
+      return `<div${isWide || isAlone ? ' class="wide"' : ''}>${html}</div>`;
+    })
+    .join('');
+}
+
+function toItem(field: Field, record: ScreenRecord): Item {
   const { storage, keepsBlanks } = factOf(field);
   const text = textIn(field, record);
   const isWide = storage === 'html' || storage === 'json' || keepsBlanks === true || text.length > 40;
   const shown = storage === 'html' ? shownHtml(text) : escape(text);
-  return `<div${isWide ? ' class="wide"' : ''}><dt>${escape(headingOf(field))}</dt><dd>${shown}</dd></div>`;
+  return { html: `<dt>${escape(headingOf(field))}</dt><dd>${shown}</dd>`, isWide };
 }
 
 function toTable(child: ChildTable, record: ScreenRecord): string {

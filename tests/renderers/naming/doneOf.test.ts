@@ -16,6 +16,12 @@ const member = screenOf(
         form: { properties: { amount: { title: '充值金额', field: 'money' }, remark: { title: '备注' } } },
         set: { balance: 'balance + input.amount' },
       },
+      lend: {
+        title: '借车',
+        on: 'row',
+        form: { properties: { carId: { title: '车辆', ref: 'car' } } },
+        set: { balance: '0' },
+      },
       deliver: { title: '代发货', on: 'row', success: '已寄出', set: { balance: '0' } },
       rebuild: { title: '重算', on: 'toolbar', call: 'POST /rebuild' },
     },
@@ -41,6 +47,14 @@ describe('what is told after an action', () => {
       '充值成功：会员 “赵琳”，充值金额 100.00 元',
     );
     expect(done('recharge', one, { input: { remark: '现金' } })).toBe('充值成功：会员 “赵琳”');
+  });
+
+  it('says of several records that an amount is that of each, and names what was chosen', () => {
+    const two = [...one, { id: '2', nickname: '钱多' }];
+    expect(done('recharge', two, { input: { amount: '4' } })).toBe('充值成功：选中的 2 个会员，每条充值金额 4.00 元');
+    const input = { carId: '9', carId_dictText: '京A-1' };
+    expect(done('lend', one, { input })).toBe('借车成功：会员 “赵琳”，车辆 “京A-1”');
+    expect(done('lend', one, { input: { carId: '9' } })).toBe('借车成功：会员 “赵琳”');
   });
 
   it('has the words of the server where it gives some', () => {

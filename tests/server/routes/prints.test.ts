@@ -43,6 +43,17 @@ describe('printing a record', () => {
     expect(body).not.toContain('<b>与');
   });
 
+  test('has no hole in its frame: what nothing stands beside has the whole line', async () => {
+    const { body } = await open(await urlOf());
+    const items = [...body.matchAll(/<div( class="wide")?><dt>/g)].map(([, wide]) => (wide ? 2 : 1));
+    let filled = 0;
+    for (const width of items) {
+      expect(filled % 2 === 1 && width === 2).toBe(false);
+      filled += width;
+    }
+    expect(filled % 2).toBe(0);
+  });
+
   test('shows numbers as lists do', () => {
     const { fields } = app.services.screens.byId('charge-order')!;
     const shown = (name: string, value: string) =>

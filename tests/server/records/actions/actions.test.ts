@@ -51,7 +51,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     const [first, second] = [await add(), await add({ customerStatus: '2' })];
     expect(await run('freeze', { ids: `${first},${second},` })).toMatchObject({
       status: 400,
-      message: expect.stringMatching(/^客户 “.+”：冻结：当前状态不能执行此操作（选中的 2 条都没有处理）$/),
+      message: expect.stringMatching(/^客户 “.+”：冻结：当前状态不能执行此操作（.+：冻结）（选中的 2 条都没有处理）$/),
     });
     expect(await read(first)).toMatchObject({ customerStatus: '1', version: 1 });
     expect(await run('freeze', { ids: first })).toMatchObject({ status: 200 });

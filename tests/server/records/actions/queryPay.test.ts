@@ -107,7 +107,9 @@ describe.each(mainDatabase)('the result of a payment, on %s', (kind) => {
       await tell('R2');
       const answers = await Promise.all([1, 2, 3].map(() => askRecharge(recharge)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
-      expect((await askRecharge(recharge)).body.message).toBe('查询支付结果：当前状态不能执行此操作');
+      expect((await askRecharge(recharge)).body.message).toBe(
+        '查询支付结果：当前状态不能执行此操作（支付状态：已支付）',
+      );
       expect(await app.rowOf('member', member)).toMatchObject({ balance: '100.00' });
       expect(await flowsOf(member)).toHaveLength(1);
     });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainDatabase } from '../../database/openTestDatabase.ts';
+import { toExpression } from '../../../../schemas/language/index.ts';
 import { runTimedActions } from '../../../../server/records/actions/timedActions.ts';
 import { openRealApp, type RealApp } from '../../openRealApp.ts';
 
@@ -65,6 +66,48 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     expect(body.result).toMatchObject({ pendingRefund: '30.00' });
     // Where nothing is left to ask for, the dialog does not open.
     expect((await apply('1.00')).status).toBe(400);
+  });
+
+  it('asked for by somebody who has not seen that somebody else did are asked about first', async () => {
+    const id = await orderOf('C01');
+    const { call } = app.services.screens.byId('charge-order')!.actions.find(({ name }) => name === 'refund')!;
+    const versionOf = async () => Number((await app.rowOf('charge_order', id))?.['version']);
+    const seen = await versionOf();
+    const apply = (version: number) => {
+      const body = { id, versions: { [id]: version }, input: { amount: '10.00', reasonType: '1' } };
+      return app.first.call(call!.method, call!.path, { body });
+    };
+    expect((await apply(seen)).status).toBe(200);
+    expect((await apply(seen)).status).toBe(409);
+    expect((await apply(await versionOf())).status).toBe(200);
+  });
+
+  it('of nothing are none: they are rejected', async () => {
+    await orderOf('C02');
+    const id = await drawbackOf('C02', '20.00');
+    const answer = await approve({ id, input: { approvedAmount: '0' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { result: { fields: { approvedAmount: '批准金额必须大于0' } } },
+    });
+    expect(await app.rowOf('drawback', id)).toMatchObject({ drawback_status: '0' });
+  });
+
+  it('are not offered where nothing is left, to the cent', async () => {
+    const order = await app.plant('charge_order', {
+      order_no: 'C03',
+      order_status: '4',
+      pay_status: '4',
+      pay_amount: '19.69',
+      refund_amount: '5.50',
+    });
+    await drawbackOf('C03', '14.19');
+    const { when } = app.services.screens.byId('charge-order')!.actions.find(({ name }) => name === 'refund')!;
+    const { fields, children } = app.services.screens.byId('charge-order')!;
+    const { body } = await app.first.call('GET', `/charge/order/queryById?id=${order}`);
+    expect(body.result).toMatchObject({ pendingRefund: '14.19' });
+    const user = { username: 'admin' } as never;
+    expect(toExpression(when!, { fields, children }).evaluate({ record: body.result, user })).toBe(false);
   });
 
   it('approved together or at once are no way around it', async () => {
