@@ -3,6 +3,8 @@ import { useLatest } from '../answers/index.ts';
 import { LightSelect } from './LightSelect.tsx';
 import type { Control, ControlProps } from './Look.ts';
 import { lazyAntd } from '../theme/index.ts';
+import { usePorts } from '../ports/index.ts';
+import { tellUnmatched } from './tellUnmatched.ts';
 import { fieldTexts } from './texts.ts';
 import { typeInto } from './typeInto.ts';
 
@@ -27,6 +29,7 @@ export function whenPressed(
     const [stage, setStage] = useState<'closed' | 'coming' | 'open'>('closed');
     const [typed, setTyped] = useState('');
     const isAwaited = useRef(false);
+    const { messages } = usePorts();
     const open = (letter: string) => {
       // Its input has the focus before the letter arrives.
       if (Opened.isLoaded()) return setStage('open');
@@ -40,6 +43,7 @@ export function whenPressed(
     };
     const giveUp = () => {
       isAwaited.current = false;
+      if (typed !== '') tellUnmatched(props, messages, typed);
       setTyped('');
       setStage('closed');
     };
