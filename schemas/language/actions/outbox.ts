@@ -1,7 +1,7 @@
 /** Records that are orders to a system outside: the actions that the server runs on them, and what can be wrong with these. */
 import { ExpressionError } from '../expressions/ExpressionError.ts';
 import { readExpression } from '../expressions/expressions.ts';
-import { possibleValues, type PossibleValues } from '../expressions/possibleValues.ts';
+import { possibleValues, type PossibleValues } from '../expressions/possible/possibleValues.ts';
 import { toField } from '../keywords/toField.ts';
 import type { Action } from '../screen/Action.ts';
 import type { Report } from '../screen/knownFields.ts';

@@ -13,7 +13,7 @@ import { type DictsByCode, itemsOf, type Report } from '../screen/knownFields.ts
 import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
-import { contradiction } from './possibleValues.ts';
+import { whyNever } from './possible/whyNever.ts';
 import { whyNotChoice, whyNotSql } from './sqlSubset.ts';
 import { beforeFilling, ofPerson, whyNotLive, whyNotPerson, whyNotStart, whyNotStored } from './staleValues.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
@@ -71,12 +71,8 @@ export function checkExpression(
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
     else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
     checkLiterals(ast, scope, dicts, at);
-    const never = contradiction(ast);
-    if (never)
-      at(
-        never.offset,
-        `这个条件永远不成立：\`${never.name}\` 不能同时是 \`${never.values[0]}\` 和 \`${never.values[1]}\``,
-      );
+    const never = whyNever(ast, scope);
+    if (never) at(never.offset, never.message);
     const reason = target && targets[target](ast, scope);
     if (reason) at(reason.offset, reason.message);
   } catch (error) {

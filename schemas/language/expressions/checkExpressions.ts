@@ -6,9 +6,9 @@ import { ExpressionError } from './ExpressionError.ts';
 import { readExpression } from './expressions.ts';
 import { identifiersOf } from './syntaxTree.ts';
 import { startScopeOf } from './startScope.ts';
-import { whyWithoutEffect } from './withoutEffect.ts';
+import { whyNoRule, whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
-import { disjoint, possibleValues, type PossibleValues } from './possibleValues.ts';
+import { disjoint, possibleValues, type PossibleValues } from './possible/possibleValues.ts';
 import { type DictsByCode, itemsOf, known, type Report, unknownField } from '../screen/knownFields.ts';
 import { hint } from '../text/problems.ts';
 import { type Action, type Assignments, isNothing, isRunByServer } from '../screen/Action.ts';
@@ -256,7 +256,12 @@ export function checkAssigned(
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
   rules.forEach((rule, index) => {
     // What a rule reads of other records is known once those are.
-    if (!rule.rows) checkExpression(rule.that, scope, 'bool', [...path, index, 'that'], check);
+    if (rule.rows) return;
+    const at = [...path, index, 'that'];
+    checkExpression(rule.that, scope, 'bool', at, check);
+    const ast = astOf(rule.that, scope);
+    const reason = ast && whyNoRule(rule.that, ast);
+    if (reason !== undefined) check.report(at, reason);
   });
 }
 

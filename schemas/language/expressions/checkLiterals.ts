@@ -6,7 +6,9 @@ import { fieldOf } from './fieldOf.ts';
 import { variableOf } from './paths.ts';
 import { partsOf } from './syntaxTree.ts';
 import type { Storage } from '../fields/FieldFact.ts';
+import { realDay } from '../fields/date/realDay.ts';
 import { factOf } from '../fields/fieldTypes.ts';
+import { holdsDays } from '../fields/holdsDays.ts';
 import { type DictsByCode, itemsOf, notAnItem, unknownField } from '../screen/knownFields.ts';
 import { whyNotFitting } from '../screen/whyNotFitting.ts';
 import type { Field } from '../screen/Field.ts';
@@ -26,12 +28,13 @@ export function checkLiterals(node: ASTNode, scope: ExpressionScope, dicts: Dict
     node.op === '>='
   ) {
     const [left, right] = node.args;
-    checkValue(left, fieldOf(right, scope), dicts, at);
-    checkValue(right, fieldOf(left, scope), dicts, at);
+    const check = node.op === '==' || node.op === '!=' ? checkEqual : checkValue;
+    check(left, fieldOf(right, scope), dicts, at);
+    check(right, fieldOf(left, scope), dicts, at);
   } else if (node.op === 'in') {
     const [item, list] = node.args;
     checkValue(item, fieldOf(list, scope), dicts, at);
-    if (list.op === 'list') for (const one of list.args) checkValue(one, fieldOf(item, scope), dicts, at);
+    if (list.op === 'list') for (const one of list.args) checkEqual(one, fieldOf(item, scope), dicts, at);
   } else if (node.op === 'call') {
     checkColumns(node.args[0], node.args[1], scope, at);
   }
@@ -112,6 +115,21 @@ function checkValue(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   if (isMisformed) at(node.start, `\`${value}\` 写法不对，应为${writtenAs}`);
   return isNone || isMisformed;
 }
+
+/** What a field is to be, or not to be, is a value that it can have; what it is to lie before or after need not be one. */
+function checkEqual(node: ASTNode, field: Field | undefined, dicts: DictsByCode, at: At): void {
+  const isTold = checkValue(node, field, dicts, at);
+  if (isTold || !field || node.op !== 'value' || typeof node.args !== 'string') return;
+  const value = node.args;
+  const { multiple, toText } = factOf(field);
+  const isFree = field.computed !== undefined || multiple === true || toText !== undefined;
+  if (holdsDays(field) && value.length >= 10 && !calendarDay.test(value.slice(0, 10)))
+    at(node.start, `日历上没有 \`${value}\` 这一天`);
+  else if (!isFree && [...value].length > (field.maxLength ?? Infinity))
+    at(node.start, `\`${field.name}\` 不会是 \`${value}\`：比 \`maxLength\` ${field.maxLength} 长`);
+}
+
+const calendarDay = new RegExp(`^${realDay}$`);
 
 /** A moment is no day, and a day no moment. */
 const wrongClock: Partial<Record<Storage, Readonly<Record<string, string>>>> = {

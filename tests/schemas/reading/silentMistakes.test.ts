@@ -32,7 +32,7 @@ describe('what could never happen is told where it is written', () => {
     [
       'a condition contradicts itself',
       action(`"when": "status == '1' && status == '2'", "set": { "name": "'x'" }`),
-      /^file:4:\d+ 这个条件永远不成立：`status` 不能同时是 `1` 和 `2`$/,
+      /^file:4:\d+ 这个条件永远不成立：`status == '1'` 与 `status == '2'` 不能同时成立$/,
     ],
   ])('%s', (_what, root, told) => {
     expect(problemsOf(fileOf(root))).toEqual([expect.stringMatching(told)]);
