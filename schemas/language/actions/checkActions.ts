@@ -71,8 +71,7 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (written.title === undefined) report(path, '缺少 `title`', 'key');
   if (reservedActions.has(action.name))
     report(path, `\`${action.name}\` 不能作自己的操作：它的权限编码另有含义`, 'key');
-  if (isIdle)
-    report(path, `\`${action.name}\` 什么也不做：要写 ${[...effects, 'call', ...shows].join('、')} 之一`, 'key');
+  if (isIdle) report(path, whyIdle(action), 'key');
   checkKind(action, written, path, report);
   if (isRunByServer(action)) checkRunByServer(action, written, path, report);
   if (written.call?.startsWith('GET ') && effects.some((effect) => written[effect] !== undefined))
@@ -82,6 +81,12 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
   checkSet(action, screen, [...path, 'set'], report);
 }
+
+/** A call that is sent in place of the action's own is only another way to what it does. */
+const whyIdle = ({ name, sends }: Action): string =>
+  sends
+    ? `\`${name}\` 只写了 \`sends\`，它只说浏览器改调哪个接口；旁边还要写操作做什么：${[...effects, 'call'].join('、')} 之一`
+    : `\`${name}\` 什么也不做：要写 ${[...effects, 'call', ...shows].join('、')} 之一`;
 
 /** It is sent instead of a call, changes something, and says of what. */
 function checkSent(action: Action, written: SentCallFile, screen: RecordScreen, path: Path, report: Report): void {

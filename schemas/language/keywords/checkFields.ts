@@ -128,7 +128,8 @@ function checkValues(field: Field, property: PropertyFile, dicts: DictsByCode, w
     else if (reason) wrong('default', reason, 'value');
   }
   const sought = field.search?.default;
-  if (sought === undefined || field.search?.op === 'like') return;
+  // What is looked for as a part of a text keeps no rule of the whole, but is a text.
+  if (sought === undefined || (field.search?.op === 'like' && typeof sought === 'string')) return;
   const reason = whyNotValue(field, sought, items);
   if (reason) wrong(['search', 'default'], reason, 'value');
 }

@@ -5,6 +5,8 @@ import type { PropertyFile } from '../screen/PropertyFile.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 import { longestPatterned } from '../records/textLengths.ts';
 import { isWordAlone, patternCodeNames } from '../fields/patternCodes.ts';
+import { digitsOf } from '../values/decimals.ts';
+import { parsePattern, shortestOf } from '../values/patternTree.ts';
 import { whyNotPattern } from './whyNotPattern.ts';
 
 /** The longest text that an index can hold in every script. */
@@ -13,6 +15,7 @@ const longestUnique = 500;
 /** Limits, patterns and their messages: whether any value can keep them, and whether each message has its rule. */
 export function checkLimits(field: Field, property: PropertyFile, wrong: FieldReport): void {
   checkOrder(field, property, wrong);
+  checkDigits(field, wrong);
   checkPattern(field, wrong);
   checkUnique(field, wrong);
   if (typeof property.message !== 'object') return;
@@ -20,6 +23,26 @@ export function checkLimits(field: Field, property: PropertyFile, wrong: FieldRe
     if (!hasRule(field, rule)) wrong(['message', rule], `这个字段没有规则 \`${rule}\`，这段文字永远不会显示`);
   }
 }
+
+/** A bound that no value can be is more, or less, than what was meant. */
+function checkDigits(field: Field, wrong: FieldReport): void {
+  if (factOf(field).expression !== 'double') return;
+  for (const [key, round] of rounded) {
+    const limit = field[key];
+    if (limit === undefined || digitsOf(limit).after <= field.scale) continue;
+    const nearest = round(limit * 10 ** field.scale) / 10 ** field.scale;
+    const holds = field.scale === 0 ? '存整数' : `只存 ${field.scale} 位小数`;
+    wrong(key, `字段${holds}，没有值是 ${limit}；写作 \`"${key}": ${nearest}\``, 'value');
+  }
+}
+
+/** Each limit with the way to the next number that keeps it; where the limit itself does not count, to the one before. */
+const rounded = [
+  ['minimum', Math.ceil],
+  ['exclusiveMinimum', Math.floor],
+  ['maximum', Math.floor],
+  ['exclusiveMaximum', Math.ceil],
+] as const;
 
 /** Limits of one kind; a lower one of a group goes with every upper one of it. */
 const limits = [
@@ -56,6 +79,9 @@ function checkPattern({ pattern, maxLength, unique }: Field, wrong: FieldReport)
     );
   const reason = whyNotPattern(pattern);
   if (reason !== undefined) return wrong('pattern', reason, 'value');
+  const shortest = shortestOf(parsePattern(pattern));
+  if (maxLength !== undefined && shortest > maxLength)
+    wrong('pattern', `没有文本能通过：这个正则至少要 ${shortest} 个字，而 \`maxLength\` 是 ${maxLength}`, 'value');
   // A unique text is shorter still, and is told that.
   if (!unique && (maxLength ?? 0) > longestPatterned)
     wrong('maxLength', `有 \`pattern\` 的文本最长 ${longestPatterned} 个字`, 'value');

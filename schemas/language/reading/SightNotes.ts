@@ -116,14 +116,17 @@ function noteAlike(draft: Draft): readonly Problem[] {
   return [...fields, ...noteButtons(draft, draft.screen.actions)];
 }
 
-/** Of several buttons of one title that stand in one place under the same condition, the first has it. */
+/** Of several buttons of one title that stand in one place at the same time, the first has it: under the same condition, or one of them always. */
 function noteButtons(draft: Draft, actions: readonly Action[]): readonly Problem[] {
   return actions.flatMap(({ name, title, on, when }, index) => {
-    const other = actions
-      .slice(0, index)
-      .find((one) => one.title === title && one.when === when && one.on.some((place) => on.includes(place)));
+    const isBeside = (one: Action): boolean =>
+      (one.when === when || one.when === undefined || when === undefined) && one.on.some((place) => on.includes(place));
+    const other = actions.slice(0, index).find((one) => one.title === title && isBeside(one));
     if (!other || !on.some((place) => place === 'row' || place === 'batch' || place === 'toolbar')) return [];
-    return [note(draft, ['actions', name, 'title'], `“${title}”也是操作 \`${other.name}\` 的标题，看页面的人分不清`)];
+    const always = other.when === when ? undefined : other.when === undefined ? other.name : name;
+    const why = always === undefined ? '' : `，\`${always}\` 没有 \`when\`，两个会同时出现`;
+    const message = `“${title}”也是操作 \`${other.name}\` 的标题${why}，看页面的人分不清`;
+    return [note(draft, ['actions', name, 'title'], message)];
   });
 }
 

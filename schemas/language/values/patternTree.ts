@@ -13,6 +13,20 @@ export function parsePattern(pattern: string): PatternNode {
   return reader.readChoice();
 }
 
+/** How many letters a text that a pattern is found in has at least. */
+export function shortestOf(node: PatternNode): number {
+  switch (node.kind) {
+    case 'atom':
+      return 1;
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + shortestOf(part), 0);
+    case 'choice':
+      return Math.min(...node.parts.map(shortestOf));
+    case 'repeat':
+      return node.least * shortestOf(node.part);
+  }
+}
+
 class PatternReader {
   private at = 0;
   constructor(private readonly pattern: string) {}

@@ -72,10 +72,29 @@ describe('what has no effect, or keeps a record from ever being saved, is told o
       '"ref": "car", "options": "status == \'1\'"',
       /`options` 没有用到候选记录 `row`，筛选不了选项；候选的字段写作 `row.status`/,
     ],
+    ['"field": "money", "minimum": 0.001', /^5:\d+ 字段只存 2 位小数，没有值是 0.001；写作 `"minimum": 0.01`$/],
+    ['"type": "integer", "maximum": 9.5', /^5:\d+ 字段存整数，没有值是 9.5；写作 `"maximum": 9`$/],
+    ['"type": "integer", "exclusiveMinimum": 0.5', /没有值是 0.5；写作 `"exclusiveMinimum": 0`$/],
+    ['"search": { "op": "like", "default": 5 }', /^5:\d+ text 类型的字段要写文本，这里写的是数字；写作 `"5"`$/],
+    [
+      '"pattern": "^\\\\d{30}$", "maxLength": 20',
+      /^5:\d+ 没有文本能通过：这个正则至少要 30 个字，而 `maxLength` 是 20$/,
+    ],
+    ['"pattern": "^(AB|A-\\\\d{2,}x?)-[0-9]+$", "maxLength": 3', /至少要 4 个字，而 `maxLength` 是 3$/],
     ['"serial": "N{yyyymmdd}{seq:3}"', /`mm` 是分钟；月份写作 `MM`/],
   ])('%s', (written, told) => {
     expect(ofProperty(written)).toEqual([expect.stringMatching(told)]);
   });
+});
+
+describe('a limit that values can meet is left alone', () => {
+  it.each([
+    '"field": "money", "minimum": 0.01, "maximum": 99.99',
+    '"type": "number", "scale": 3, "exclusiveMinimum": 0.001',
+    '"search": { "op": "like", "default": "A" }',
+    '"pattern": "^\\\\d{20}$", "maxLength": 20',
+    '"pattern": "^(a{30}|b)?c*$", "maxLength": 1',
+  ])('%s', (written) => expect(ofProperty(written)).toEqual([]));
 });
 
 describe('a mistake leads to the right form', () => {

@@ -101,17 +101,22 @@ describe('what is allowed and most likely not meant is noted', () => {
     expect(notesOf([hidden, first])).toEqual([]);
   });
   it('two buttons of one title in one place, unless it depends on the row which of them is there', () => {
-    const at = (second: string) => `{
+    const at = (second: string, first = '') => `{
 "id": "car", "title": "车辆", "menu": { "group": "member" },
 "properties": { "name": { "title": "名称" } },
 "actions": {
-"open": { "title": "处理", "set": { "name": "'1'" } },
+"open": { "title": "处理",${first} "set": { "name": "'1'" } },
 "shut": { "title": "处理", "set": { "name": "'2'" }${second} } } }`;
-    const notes = (second: string) => notesOf([{ path: 'screens/charge/member/CarList.json', text: at(second) }]);
+    const notes = (second: string, first?: string) =>
+      notesOf([{ path: 'screens/charge/member/CarList.json', text: at(second, first) }]);
     expect(notes('')).toEqual([
       'screens/charge/member/CarList.json:6:20 “处理”也是操作 `open` 的标题，看页面的人分不清',
     ]);
-    expect(notes(', "when": "name == \'1\'"')).toEqual([]);
+    // One that depends on nothing is there beside the one that does.
+    expect(notes(', "when": "name == \'1\'"')).toEqual([
+      'screens/charge/member/CarList.json:6:20 “处理”也是操作 `open` 的标题，`open` 没有 `when`，两个会同时出现，看页面的人分不清',
+    ]);
+    expect(notes(', "when": "name == \'1\'"', ` "when": "name != '1'",`)).toEqual([]);
     expect(notes(', "on": "batch"')).toEqual([]);
   });
   it('two fields of one title, at the later one; a value of a referenced record is no such field', () => {

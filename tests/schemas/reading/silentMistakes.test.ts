@@ -46,6 +46,13 @@ describe('what could never happen is told where it is written', () => {
   ])('an action that can work is left alone: %s', (_what, written) => {
     expect(problemsOf(fileOf(action(written)))).toEqual([]);
   });
+  it('an action says only what the browser calls', () => {
+    expect(problemsOf(fileOf(action('"sends": { "call": "PUT /a/b", "ids": "ids" }')))).toEqual([
+      expect.stringMatching(
+        /^file:4:\d+ `go` 只写了 `sends`，它只说浏览器改调哪个接口；旁边还要写操作做什么：set、.*、call 之一$/,
+      ),
+    ]);
+  });
   it('a field is required only while it is hidden', () => {
     const field = (visible: string, required: string): string =>
       fileOf('', `${status},\n"plan": { "title": "计划", "visibleWhen": "${visible}", "requiredWhen": "${required}" }`);
