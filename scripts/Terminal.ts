@@ -18,6 +18,12 @@ export type Script = (terminal: Terminal) => Promise<number>;
 export async function runIfStarted(url: string, script: Script): Promise<void> {
   const [, started] = process.argv;
   if (started === undefined || pathToFileURL(realpathSync(started)).href !== url) return;
+  // Who reads only the beginning (`| head`) has seen enough.
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      process.exit();
+    });
   process.exitCode = await script({
     args: process.argv.slice(2),
     env: process.env,

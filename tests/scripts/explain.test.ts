@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../scripts/explain.ts';
 import { runScript, startScript } from './runScript.ts';
@@ -41,5 +43,13 @@ describe('what a screen file says, with its defaults', () => {
       1,
     ]);
     expect((await startScript('explain', ['--help'])).said).toContain('用法：npm run explain');
+  });
+  it('whoever reads only the beginning of it is told of no mistake of Node', async () => {
+    const script = spawn(process.execPath, ['--import', 'tsx', 'scripts/explain.ts', '--list']);
+    script.stdout.destroy();
+    let warned = '';
+    script.stderr.on('data', (part: Buffer) => (warned += part.toString()));
+    const [code] = (await once(script, 'close')) as [number];
+    expect([warned, code]).toEqual(['', 0]);
   });
 });
