@@ -46,6 +46,24 @@ describe('what could never happen is told where it is written', () => {
   ])('an action that can work is left alone: %s', (_what, written) => {
     expect(problemsOf(fileOf(action(written)))).toEqual([]);
   });
+  it('a button or a column leads to a screen that has no address', () => {
+    const told = (menu: string) => {
+      const cost = `{ "id": "car-cost", "title": "费用", "menu": ${menu}, "properties": { "carId": { "title": "车辆", "ref": "car" } } }`;
+      const root = '"actions": { "costs": { "title": "费用", "open": "car-cost?carId={id}" } },\n';
+      const linked = `${status}, "code": { "title": "编码", "list": {\n"link": "car-cost?carId={id}" } }`;
+      return readScreens(
+        [
+          { path: 'screens/charge/demo/CarList.json', text: fileOf(root, linked) },
+          { path: 'screens/charge/demo/CarCostList.json', text: cost },
+        ],
+        dicts,
+      ).problems.map((problem) => formatProblem(problem).replace('screens/charge/demo/CarList.json', 'file'));
+    };
+    const why =
+      '链接错误：`car-cost` 写着 `"menu": false`，没有自己的地址，打不开；在它的文件里写 `"menu": { "hidden": true }`：有地址，而不在侧边菜单里';
+    expect(told('false')).toEqual([`file:4:48 ${why}`, `file:7:9 ${why}`]);
+    expect(told('{ "hidden": true }')).toEqual([]);
+  });
   it('an action says only what the browser calls', () => {
     expect(problemsOf(fileOf(action('"sends": { "call": "PUT /a/b", "ids": "ids" }')))).toEqual([
       expect.stringMatching(

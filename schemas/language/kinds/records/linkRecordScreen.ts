@@ -126,6 +126,11 @@ function checkLinks(screen: RecordScreen, context: LinkContext, report: Report):
     else {
       const target = findScreen(match[1]!, path, context, report, '链接错误：');
       if (target) checkQuery(link, target, path, report);
+      if (target?.menu === null)
+        report(
+          path,
+          `链接错误：\`${target.id}\` 写着 \`"menu": false\`，没有自己的地址，打不开；在它的文件里写 \`"menu": { "hidden": true }\`：有地址，而不在侧边菜单里`,
+        );
     }
   }
 }
