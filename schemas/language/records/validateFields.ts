@@ -43,7 +43,9 @@ export function validateFields(
       const name =
         error.keyword === 'required' ? String(error.params['missingProperty']) : error.instancePath.split('/')[1]!;
       const field = byName.get(name);
-      if (field) report(name, messageOf(field, error));
+      // Where the type knows what is wrong with a text, that says more than that its pattern is not met.
+      const known = field && error.keyword === 'pattern' ? textMessage(field, record[name]) : undefined;
+      if (field) report(name, known ?? messageOf(field, error));
     }
   }
   for (const field of fields) {

@@ -59,4 +59,5 @@ export const messages = {
   tags: '标签两个字符一组，最后一组可以是一个，如AA;BB;C',
   color: '请输入正确的颜色，如#1677ff',
   lnglat: '请输入正确的经纬度，如113.264385,23.129112',
+  lnglatDigits: '经纬度的小数最多6位，如113.264385,23.129112',
 } as const;
