@@ -1,6 +1,6 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
-import { doneOf } from '../naming/index.ts';
+import { doneOf, nameOf } from '../naming/index.ts';
 import { DataError, isUnanswered, newKey } from '../ports/index.ts';
 import { actionTexts } from './texts.ts';
 
@@ -17,7 +17,12 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
     record: records[0],
     key: newKey(),
   });
-  const message = await outcomeOf(call, onChanged);
+  const message = await outcomeOf(call, onChanged).catch((error: unknown) => {
+    // That something is not there says nothing of what was asked for: of many buttons in many rows, it was this one.
+    if (!(error instanceof DataError) || error.kind !== 'missing') throw error;
+    const name = records.length > 0 ? nameOf(screen, records) : undefined;
+    throw new DataError(error.kind, actionTexts.missing(error.message, action.title, name));
+  });
   // What others answer to everything (操作成功) tells less than the file does.
   ports.messages.success(doneOf(screen, action, records, action.says === undefined ? {} : { message }));
   onChanged();

@@ -8,6 +8,9 @@ export const actionTexts = {
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
   unanswered: (message: string) => `${message}；操作可能已经成功，请先核对`,
+  /** 很抱歉，资源未找到!（结束：抽奖 “周年”） */
+  missing: (message: string, act: string, name: string | undefined) =>
+    `${message}（${name === undefined ? act : `${act}：${name}`}）`,
   recoverable: (bin: string) => `删除后可在${bin}还原。`,
   irrecoverable: '删除后不能还原。',
   imported: '导入成功',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runCall } from '../../../renderers/actions/callAction.ts';
+import { DataError } from '../../../renderers/ports/index.ts';
 import { portsOf, screenOf } from '../form/support.tsx';
 
 const screen = screenOf(
@@ -37,6 +38,24 @@ async function outcomeOf(name: string, answer = '操作成功') {
 it('tells what came of an action where its file has words for it, and not what a server answers to everything', async () => {
   expect((await outcomeOf('draw', '抽中 充电券')).told).toEqual(['抽中 充电券']);
   expect((await outcomeOf('close')).told).toEqual(['结束成功：抽奖 “周年”']);
+});
+
+it('says which action of which record has found nothing there, behind what is always said of it', async () => {
+  const missing = (ids: readonly string[]) => {
+    const run = () => Promise.reject(new DataError('missing', '很抱歉，资源未找到!'));
+    const records = ids.map((id) => ({ id, name: '周年' }));
+    const context = { screen, ports: portsOf({ data: { run } as never }), records, onChanged: () => undefined };
+    return runCall(
+      context as never,
+      screen.actions.find((one) => one.name === 'close')!,
+    );
+  };
+  await expect(missing(['1'])).rejects.toMatchObject({
+    kind: 'missing',
+    message: '很抱歉，资源未找到!（结束：抽奖 “周年”）',
+  });
+  await expect(missing(['1', '2'])).rejects.toThrow('很抱歉，资源未找到!（结束：选中的 2 个抽奖）');
+  await expect(missing([])).rejects.toThrow('很抱歉，资源未找到!（结束）');
 });
 
 it('says which version was seen, so that a stale row is refused, unless the action takes any', async () => {
