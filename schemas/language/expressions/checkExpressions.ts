@@ -256,13 +256,16 @@ export function checkAssigned(
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
   rules.forEach((rule, index) => {
     // What a rule reads of other records is known once those are.
-    if (rule.rows) return;
-    const at = [...path, index, 'that'];
-    checkExpression(rule.that, scope, 'bool', at, check);
-    const ast = astOf(rule.that, scope);
-    const reason = ast && whyNoRule(rule.that, ast);
-    if (reason !== undefined) check.report(at, reason);
+    if (!rule.rows) checkRule(rule.that, scope, [...path, index, 'that'], check);
   });
+}
+
+/** What a rule asks for: a condition that some records meet, and others do not. */
+export function checkRule(that: string, scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
+  checkExpression(that, scope, 'bool', path, check);
+  const ast = astOf(that, scope);
+  const reason = ast && whyNoRule(that, ast);
+  if (reason !== undefined) check.report(path, reason);
 }
 
 function checkAt({ at }: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {

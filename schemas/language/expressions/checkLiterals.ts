@@ -122,7 +122,7 @@ function checkEqual(node: ASTNode, field: Field | undefined, dicts: DictsByCode,
   if (isTold || !field || node.op !== 'value' || typeof node.args !== 'string') return;
   const value = node.args;
   const { multiple, toText } = factOf(field);
-  const isFree = field.computed !== undefined || multiple === true || toText !== undefined;
+  const isFree = field.readOnly || field.computed !== undefined || multiple === true || toText !== undefined;
   if (holdsDays(field) && value.length >= 10 && !calendarDay.test(value.slice(0, 10)))
     at(node.start, `日历上没有 \`${value}\` 这一天`);
   else if (!isFree && [...value].length > (field.maxLength ?? Infinity))

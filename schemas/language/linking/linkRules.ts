@@ -1,7 +1,6 @@
 /** Rules that read records of other screens, and values that are held against or given to those. */
 import { whyNotSettable } from '../actions/checkActions.ts';
-import { checkExpression } from '../expressions/checkExpression.ts';
-import { checkAssigned } from '../expressions/checkExpressions.ts';
+import { checkAssigned, checkRule } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { type Report, unknownField } from '../screen/knownFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
@@ -27,8 +26,7 @@ export function checkRowRules(rules: readonly Rule[], path: Path, effects: Effec
     const at = [...path, index, 'rows'];
     if ('draw' in rows) report([...at, 'draw'], '`draw` 只在 `read` 里用：规则读的是全部记录', 'key');
     const fields = checkRecordsRead(rows, at, effects);
-    if (fields)
-      checkExpression(that, { ...scope, rows: fields }, 'bool', [...path, index, 'that'], { ...context, report });
+    if (fields) checkRule(that, { ...scope, rows: fields }, [...path, index, 'that'], { ...context, report });
   });
 }
 

@@ -91,6 +91,13 @@ describe('a rule that lets nothing through, or everything', () => {
   ])('%s', (that, told) => {
     expect(toldOfRule(that)).toEqual([told]);
   });
+  it('of other records, too', () => {
+    const rows = '"rows": { "of": "car", "match": { "kind": "kind" } }';
+    expect(toldOf(`"rules": [{ "that": "1 == 1", ${rows}, "message": "不行" }],`)).toEqual([
+      '这条规则总是成立，什么也不检查；`that` 写要成立的条件，如 `price > 0`',
+    ]);
+    expect(toldOf(`"rules": [{ "that": "size(rows) < 3", ${rows}, "message": "不行" }],`)).toEqual([]);
+  });
   it('what a limit says as well may be said again', () => {
     expect(toldOfRule('price >= 0')).toEqual([]);
     expect(toldOfRule("startDay == '' || endDay == '' || startDay <= endDay")).toEqual([]);

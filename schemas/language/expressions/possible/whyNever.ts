@@ -7,27 +7,39 @@ import { fieldOf } from '../fieldOf.ts';
 import { emptyIn, possibleRanges } from './possibleRanges.ts';
 import { leftOf, narrower, type Range } from './Range.ts';
 
+interface Never {
+  readonly offset: number;
+  readonly message: string;
+}
+
 /** Where a condition, or a part of it, never holds, and why. One that is nothing but `false` was written as that. */
-export function whyNever(
-  node: ASTNode,
-  scope: ExpressionScope,
-): { readonly offset: number; readonly message: string } | undefined {
-  if (node.op === '?:')
-    return whyNever(node.args[0], scope) ?? whyNever(node.args[1], scope) ?? whyNever(node.args[2], scope);
-  if (node.op === '&&' || node.op === '||') {
-    const [left, right] = node.args;
-    const inner = whyNever(left, scope) ?? whyNever(right, scope);
-    if (inner || node.op === '||') return inner;
-  }
+export function whyNever(node: ASTNode, scope: ExpressionScope): Never | undefined {
   if (node.op === 'value') return undefined;
+  if (node.op === '?:') return firstOf(node.args, scope);
   const of = (keywords: readonly Keyword[]): Range | undefined =>
     emptyIn(possibleRanges(node, (operand) => rangeOf(fieldOf(operand, scope), keywords)));
   const never = of([...lows, ...highs, 'enum']);
-  if (!never) return whyUnchosen(node, scope);
+  if (!never) return whyUnchosen(node, scope) ?? whyPartly(node, scope);
+  const inner = node.op === '&&' || node.op === '||' ? firstOf(node.args, scope) : undefined;
+  if (inner) return inner;
   // What one keyword of a field is enough for is told with that one alone.
   const { said } = of([]) ?? of(lows) ?? of(highs) ?? never;
   const together = said.length > 1 ? ' 不能同时成立' : '';
   return { offset: node.start, message: `这个条件永远不成立：${said.join(' 与 ')}${together}` };
+}
+
+function firstOf(nodes: readonly ASTNode[], scope: ExpressionScope): Never | undefined {
+  for (const node of nodes) {
+    const never = whyNever(node, scope);
+    if (never) return never;
+  }
+  return undefined;
+}
+
+/** A condition that may hold has parts that may, but for those that `||` offers beside others. */
+function whyPartly(node: ASTNode, scope: ExpressionScope): Never | undefined {
+  if (node.op === '||') return firstOf(node.args, scope);
+  return node.op === '&&' ? (whyPartly(node.args[0], scope) ?? whyPartly(node.args[1], scope)) : undefined;
 }
 
 /** Whether a condition holds for every record, by what it says itself; limits of fields may change. */
@@ -64,7 +76,7 @@ const hasOnlyItems = (field: Field): boolean =>
   field.items !== undefined && !field.free && factOf(field).expression === 'string' && !factOf(field).multiple;
 
 /** All choices are left out by name, so that only the empty one is left: it has a name of its own. */
-function whyUnchosen(node: ASTNode, scope: ExpressionScope) {
+function whyUnchosen(node: ASTNode, scope: ExpressionScope): Never | undefined {
   for (const [name, range] of possibleRanges(node)) {
     const field = range.except && !range.among ? scope.fields.find((other) => other.name === name) : undefined;
     const all = field && hasOnlyItems(field) ? itemsIn(field) : undefined;
