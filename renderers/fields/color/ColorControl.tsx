@@ -7,6 +7,8 @@ import { fieldTexts } from '../texts.ts';
 import { typeInto } from '../typeInto.ts';
 
 const stops = 'input, button, [tabindex="0"]';
+/** Where the panel of an empty value begins: antd takes none for a transparent one, which there is none of here. Of a full colour each hue is one, too. */
+const beginning = '#ff0000';
 
 /**
  * A colour, chosen from a field of them or typed as its code. By keyboard: Enter or ↓ opens the panel, ↓ or Tab leads into
@@ -70,7 +72,7 @@ export function ColorControl(props: ControlProps) {
       <ColorPicker
         open={isOpen}
         onOpenChange={setIsOpen}
-        value={text === '' ? null : text}
+        value={text === '' ? beginning : text}
         disabled={disabled}
         disabledAlpha
         format="hex"

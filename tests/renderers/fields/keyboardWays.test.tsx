@@ -1,7 +1,7 @@
 /** What a person does without a pointer in controls that are drawn for one. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ColorControl } from '../../../renderers/fields/color/ColorControl.tsx';
 import { ImagesControl } from '../../../renderers/fields/upload/ImageControl.tsx';
 import { portsOf, renderWith, screenOf } from '../form/support.tsx';
@@ -25,6 +25,25 @@ it('a colour is opened, typed, left and taken away by key', async () => {
   expect([button.textContent, button.getAttribute('aria-expanded')]).toEqual(['#00aa55', 'false']);
   await press('Delete');
   expect(button.textContent).toBe('请选择甲');
+});
+
+it('an empty colour is opened without a word on the console, and any colour can be its first', async () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderWith(portsOf(), <Stand control={ColorControl} />);
+  const button = screen.getByRole('button', { name: '请选择甲' });
+  await act(async () => button.focus());
+  await press('ArrowDown');
+  await waitFor(() => expect(document.querySelector('.ant-color-picker-hex-input input')).not.toBeNull());
+  await press('Tab');
+  expect(button.textContent).toBe('请选择甲');
+  const code = document.activeElement as HTMLInputElement;
+  const first = code.value;
+  await act(async () => void fireEvent.change(code, { target: { value: '' } }));
+  await act(async () => void fireEvent.change(code, { target: { value: first } }));
+  await press('Enter');
+  expect(button.textContent).toBe(`#${first}`);
+  expect(warned.mock.calls).toEqual([]);
+  warned.mockRestore();
 });
 
 function Pictures() {
