@@ -7,6 +7,8 @@ import { fieldTexts } from '../texts.ts';
 import { typeInto } from '../typeInto.ts';
 
 const stops = 'input, button, [tabindex="0"]';
+/** By its code, too: the grid asks for that. */
+const toTab = (shiftKey: boolean) => ({ key: 'Tab', code: 'Tab', shiftKey, bubbles: true, cancelable: true }) as const;
 /** Where the panel of an empty value begins: antd takes none for a transparent one, which there is none of here. Of a full colour each hue is one, too. */
 const beginning = '#ff0000';
 
@@ -44,7 +46,13 @@ export function ColorControl(props: ControlProps) {
     const { key, shiftKey, target, currentTarget } = event;
     const all = [...currentTarget.querySelectorAll(stops)];
     const isBeyond = key === 'Tab' && target === (shiftKey ? all[0] : all.at(-1));
-    if (isBeyond) return close();
+    if (isBeyond) {
+      close();
+      // The panel stands outside of the grid, which hears of no key in it and goes on to the next cell by this one.
+      const around = isCell ? button.current?.parentElement : null;
+      if (around?.dispatchEvent(new window.KeyboardEvent('keydown', toTab(shiftKey))) === false) event.preventDefault();
+      return;
+    }
     const isDone = key === 'Escape' || (key === 'Enter' && target instanceof HTMLInputElement);
     if (!isDone) return;
     // Neither the form is sent nor the dialog closed that it stands in.

@@ -11,7 +11,10 @@ const records = keepRecords('charge/demo/OddTintList', {
   label: 'name',
   properties: { name: { title: '名称' } },
   children: {
-    tints: { title: '颜色', properties: { lot: { title: '批号' }, tint: { title: '颜色', field: 'color' } } },
+    tints: {
+      title: '颜色',
+      properties: { lot: { title: '批号' }, tint: { title: '颜色', field: 'color' }, shelf: { title: '货架' } },
+    },
   },
 });
 let open: OpenRecord;
@@ -62,6 +65,22 @@ describe('a colour in a cell', () => {
     await page.keyboard.press('Enter');
     await eventually(() => cell('tint').innerText()).toBe('#ddeeff');
     expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#ddeeff' }] });
+  });
+
+  it('is left by Tab for the cell after it, and by Shift and Tab from its beginning for the one before', async () => {
+    await cell('tint').click();
+    await isReady();
+    await page.keyboard.type('aabbcc');
+    await page.keyboard.press('Tab');
+    await cell('shelf').and(form.locator('.ag-cell-inline-editing')).waitFor();
+    await page.keyboard.type('B3');
+    await page.keyboard.press('Shift+Tab');
+    await isReady();
+    // By way of the hue.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await cell('lot').and(form.locator('.ag-cell-inline-editing')).waitFor();
+    expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#aabbcc', shelf: 'B3' }] });
   });
 
   it('is opened by one click, and given up by Esc, which leaves the form open', async () => {
