@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { isJson } from '../../../schemas/language/index.ts';
+import { tidyJson } from '../../../schemas/language/text/tidyJson.ts';
 import { Button } from '../../button/Button.tsx';
 import type { ControlProps } from '../Look.ts';
 import { textTexts } from './texts.ts';
@@ -10,10 +11,7 @@ export function JsonControl(props: ControlProps) {
   const input = useTextDraft(props);
   const isGood = input.value === '' || isJson(input.value);
   if (props.place !== 'form') return <Input {...input} className="vf-json" />;
-  const handleFormat = () => {
-    const tidy = JSON.stringify(JSON.parse(input.value), null, 2);
-    input.onChange({ target: { value: tidy } });
-  };
+  const handleFormat = () => input.onChange({ target: { value: tidyJson(input.value) } });
   return (
     <div className="vf-json-box">
       <Input.TextArea
