@@ -1,17 +1,16 @@
 /** From a record as it stands in a form to the same record on a changed screen. */
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
+import { formerOf, type Named } from './formerOf.ts';
 import type { FormModel } from './FormModel.ts';
-
-/** What a value is called, and what it was called before. */
-interface Named {
-  readonly name: string;
-  readonly was?: string;
-}
+import { withRetyped } from './retyped.ts';
 
 /** The sub-tables of a form, those included that it does not edit: they may be edited from now on. */
 const tablesOf = ({ screen, dialog }: FormModel): readonly ChildTable[] => (dialog ? [] : screen.children);
 
-/** A value that is called otherwise now moves to that name, in the rows of sub-tables too; what is gone stays behind. */
+/**
+ * A value that is called otherwise now moves to that name, in the rows of sub-tables too, and is what it means where its type
+ * is another; what is gone stays behind.
+ */
 export function toMovedRecord(before: FormModel, now: FormModel, record: ScreenRecord): ScreenRecord {
   const former = tablesOf(before);
   const tables = tablesOf(now);
@@ -20,9 +19,11 @@ export function toMovedRecord(before: FormModel, now: FormModel, record: ScreenR
     const list = moved[child.name];
     const own = formerOf(former, child);
     if (!own || !Array.isArray(list)) return [];
-    return [[child.name, list.map((row: ScreenRecord) => withNames(own.fields, child.fields, row))] as const];
+    const move = (row: ScreenRecord): ScreenRecord =>
+      withRetyped(own.fields, child.fields, withNames(own.fields, child.fields, row));
+    return [[child.name, list.map(move)] as const];
   });
-  return { ...moved, ...Object.fromEntries(rows) };
+  return { ...withRetyped(before.scope, now.scope, moved), ...Object.fromEntries(rows) };
 }
 
 /**
@@ -42,11 +43,6 @@ export function toFollowed({ scope, ...now }: FormModel, record: ScreenRecord): 
 
 const namesBefore = (named: readonly Named[]): readonly Named[] =>
   named.flatMap(({ was }) => (was === undefined ? [] : [{ name: was }]));
-
-/** What stood for it before it was called otherwise, or the one of that name. */
-export function formerOf<One extends Named>(before: readonly One[], { name, was = name }: Named): One | undefined {
-  return before.find((one) => one.name === was) ?? before.find((one) => one.name === name);
-}
 
 function withNames(before: readonly Named[], now: readonly Named[], record: ScreenRecord): ScreenRecord {
   const kept = new Set(now.map(({ name }) => name));

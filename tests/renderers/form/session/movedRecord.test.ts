@@ -38,3 +38,32 @@ describe('a record on a changed screen', () => {
     expect(toMovedRecord(before, modelOf({}), record)).toEqual({ id: '9', name: '一' });
   });
 });
+
+describe('a value whose field has another type on the changed screen', () => {
+  const fieldsOf = (x: object) => ({ x: { title: '启用', ...x } });
+  const formOf = (x: object) =>
+    toRecordModel(
+      screenOf(fieldsOf(x), { children: { lines: { title: '行', properties: { part, ...fieldsOf(x) } } } }),
+      'edit',
+    );
+  const pair = { field: 'switch', enum: [1, 2] };
+  it.each([
+    [{ field: 'switch' }, 'Y', { type: 'boolean' }, true],
+    [{ field: 'switch' }, 'N', { type: 'boolean' }, false],
+    [{ type: 'boolean' }, true, pair, '1'],
+    [pair, '2', { field: 'switch' }, 'N'],
+    [{ type: 'boolean' }, false, {}, '否'],
+    [{}, '是', { type: 'boolean' }, true],
+    [{}, 'abc', { type: 'boolean' }, false],
+    [{}, '12.5', { type: 'number' }, 12.5],
+    [{}, 'abc', { type: 'number' }, undefined],
+    [{ type: 'number' }, 12.5, {}, '12.5'],
+    [{ format: 'date' }, '2026-01-31', { format: 'date-time' }, '2026-01-31 00:00:00'],
+    [{ dict: 'member_type' }, '1', { field: 'multi-dict', dict: 'member_type' }, '1'],
+    [{}, ' 甲 ', { field: 'textarea' }, ' 甲 '],
+  ])('of %j with %j is to %j %j, in rows as well', (former, value, now, moved) => {
+    const { x, lines } = toMovedRecord(formOf(former), formOf(now), { x: value, lines: [{ id: '1', x: value }] });
+    expect(x).toBe(moved);
+    expect(lines).toEqual([{ id: '1', x: moved }]);
+  });
+});

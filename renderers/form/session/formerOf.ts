@@ -1,0 +1,10 @@
+/** What a field, a column or a sub-table is called, and what it was called before. */
+export interface Named {
+  readonly name: string;
+  readonly was?: string;
+}
+
+/** What stood for it before it was called otherwise, or the one of that name. */
+export function formerOf<One extends Named>(before: readonly One[], { name, was = name }: Named): One | undefined {
+  return before.find((one) => one.name === was) ?? before.find((one) => one.name === name);
+}
