@@ -28,6 +28,12 @@ export const formTexts = {
   restored: '已恢复未保存的内容',
   discardRestored: '放弃恢复的内容',
   fieldGone: (title: string, text: string) => `页面改动后没有了“${title}”，您填写的${quoted(text)}不会保存`,
+  tableGone: (title: string, rows: number) => `页面改动后没有了“${title}”，您在其中填写的 ${rows} 行不会保存`,
+  columnGone: (table: string, title: string, values: readonly string[]) =>
+    `页面改动后，“${table}”没有了“${title}”一列，您填写的${firstOf(values)}不会保存`,
+  /** Of a field that has another type now. */
+  notTaken: (title: string, values: readonly string[]) =>
+    `页面改动后，“${title}”不再接受您填写的${firstOf(values)}，请重新填写`,
   /** Of a draft: nobody knows any more what the field was called. */
   typedGone: (text: string) => `页面改动后，您填写的${quoted(text)}已没有对应的字段，不会保存`,
   basic: '基本信息',
@@ -82,4 +88,11 @@ function quoted(text: string): string {
 function whoOf(person: string | null): string {
   if (person === null) return '您自己在别处';
   return person === '' ? '有人' : `账号 ${person} `;
+}
+
+/** The first of several values that were typed, and how many there are. */
+function firstOf(values: readonly string[]): string {
+  const shown = values.filter((text) => text !== '').slice(0, 3);
+  const first = shown.length > 0 ? shown.map(quoted).join('、') : quoted('');
+  return values.length > Math.max(shown.length, 1) ? `${first}等 ${values.length} 处` : first;
 }
