@@ -42,6 +42,7 @@ import { toUnfoldColumn } from './below/toUnfoldColumn.ts';
 import { gridLocale } from './gridLocale.ts';
 import { GridToolbar } from './GridToolbar.tsx';
 import { openByInputMethod } from './inputMethod.ts';
+import { type OpenCell, reopenCell } from './openCellIn.ts';
 import { restWhileHidden } from './restWhileHidden.ts';
 import type { RowsProps } from './RowsProps.ts';
 import { listenToGestures } from './spreadsheet/listenToGestures.ts';
@@ -71,8 +72,13 @@ const selectionColumn = { width: 40, resizable: false, suppressMovable: true };
 /** Beside totals. */
 const wideSelectionColumn = { ...selectionColumn, width: 60 };
 
+interface RowGridProps extends RowsProps {
+  /** The cell that is opened as it begins: the first grid that asks has it. */
+  readonly takeOpen: () => OpenCell | undefined;
+}
+
 /** The rows of one sub-table in a grid, edited in its cells. It follows its rows itself: what is rendered around it is none of its business. */
-export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly, onRemove }: RowsProps) {
+export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, isReadOnly, onRemove }: RowGridProps) {
   const looks = useLooks();
   const [selected, setSelected] = useState<readonly GridRow[]>([]);
   const [first] = useState(() => [...table.list.get()]);
@@ -142,6 +148,8 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, isReadOnly,
       ...(below ? [below.attach(api, around)] : []),
     ];
     endListening.current = () => ends.forEach((end) => end());
+    const cell = takeOpen();
+    if (cell) reopenCell(api, around, cell);
   };
   const handleDestroyed = () => {
     endListening.current();

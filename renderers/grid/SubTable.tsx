@@ -11,6 +11,7 @@ import { useNarrow } from '../theme/index.ts';
 import './grid.css';
 import type { GridRow } from './rows/GridRow.ts';
 import { GridRows } from './rows/GridRows.ts';
+import type { OpenCell } from './openCellIn.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowGrid } from './RowGrid.tsx';
 import { SubTableErrors } from './SubTableErrors.tsx';
@@ -24,6 +25,8 @@ export interface SubTableProps {
   readonly rows: readonly ScreenRecord[];
   /** How often others have changed the rows since: then the table takes `rows` over. `stored` are the rows as the server has them. */
   readonly told?: { readonly count: number; readonly stored: readonly ScreenRecord[] };
+  /** The cell that is opened as it begins, with what was typed on the way. @default none */
+  readonly open?: OpenCell | undefined;
   readonly onChange?: (rows: readonly ScreenRecord[]) => void;
   /** Messages by path from the record: `periods[2].startTime`, `periods`. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -37,7 +40,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noParent = (): ScreenRecord => ({});
 
 /** The rows of one sub-table, editable or to be read: a grid, and on a phone, which shows two columns of one, cards. */
-export function SubTable({ told, ...props }: SubTableProps) {
+export function SubTable({ told, open, ...props }: SubTableProps) {
   const { screen, child, rows, onChange, errors = noErrors, getParent = noParent } = props;
   const ports = usePorts();
   const [table] = useState(() => {
@@ -86,13 +89,21 @@ export function SubTable({ told, ...props }: SubTableProps) {
     [child.name, hold],
   );
   const [late] = useState(() => makeSignal<readonly UploadQueue[]>([]));
+  const [takeOpen] = useState(() => {
+    let left = open;
+    return () => {
+      const cell = left;
+      left = undefined;
+      return cell;
+    };
+  });
   const Rows = useNarrow() ? RowCards : RowGrid;
   return (
     <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
       <HoldContext value={holdTable}>
         <LateUploadsContext value={late}>
-          <Rows screen={screen} child={child} table={table} isReadOnly={onChange === undefined} onRemove={remove} />
+          <Rows {...{ screen, child, table, takeOpen }} isReadOnly={onChange === undefined} onRemove={remove} />
         </LateUploadsContext>
         <LateUploads late={late} name={child.name} />
       </HoldContext>

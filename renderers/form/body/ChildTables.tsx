@@ -1,4 +1,5 @@
 import { Badge, Tabs } from 'antd';
+import { useState } from 'react';
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { LazySubTable } from '../../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
@@ -17,7 +18,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
     return (
       <section className="vf-section">
         <h2 className="vf-section-title">{only.title}</h2>
-        <BoundTable session={session} child={only} errors={errors} />
+        <BoundTable key={session.grids.keyOf(only.name)} session={session} child={only} errors={errors} />
       </section>
     );
   }
@@ -33,7 +34,7 @@ export function ChildTables({ session }: { readonly session: FormSession }) {
         {child.title}
       </Badge>
     ),
-    children: <BoundTable session={session} child={child} errors={errors} />,
+    children: <BoundTable key={session.grids.keyOf(child.name)} session={session} child={child} errors={errors} />,
     forceRender: true,
   }));
   return <Tabs activeKey={front.name} onChange={(key) => session.activeChild.set(key)} items={items} />;
@@ -48,8 +49,15 @@ interface BoundTableProps {
   readonly child: ChildTable;
   readonly errors: FormErrors;
 }
-function BoundTable({ session, child, errors }: BoundTableProps) {
-  // The grid keeps its rows and columns itself; another record or another version of the screen starts it afresh.
+function BoundTable({ session, child: current, errors }: BoundTableProps) {
+  // A version of the screen that says the same of the table is no other to its grid, which closes what is open where its columns change.
+  const [{ screen, child, open, first }] = useState({
+    screen: session.model.screen,
+    child: current,
+    open: session.grids.openIn(current.name),
+    first: session.store.generation,
+  });
+  // The grid keeps its rows and columns itself; another record starts it afresh.
   const generation = useTopics(session.store, [child.name], () => session.store.generation);
   const rebases = useTopics(session.store, [child.name], () => session.store.rebases);
   const rows = session.store.get(child.name);
@@ -57,10 +65,11 @@ function BoundTable({ session, child, errors }: BoundTableProps) {
   return (
     <div id={session.idOf(child.name)} className="vf-field">
       <LazySubTable
-        key={`${session.idPrefix}.${generation}`}
-        screen={session.model.screen}
+        key={generation}
+        screen={screen}
         child={child}
         rows={toRows(rows)}
+        open={generation === first ? open : undefined}
         told={{ count: rebases, stored: toRows(stored) }}
         errors={errors}
         getParent={session.getRecord}

@@ -24,6 +24,7 @@ import { isSame } from '../../editing/isSame.ts';
 import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
 import { errorsOfRows, firstStage } from './stages.ts';
+import { TableGrids } from './TableGrids.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
 import { toDefaults } from '../../editing/defaults.ts';
 import { makeSettle, toRules, withComputed, type RulesByField } from '../../editing/rules.ts';
@@ -39,6 +40,7 @@ export class FormSession implements WidgetContext {
   readonly rules: RulesByField;
   /** Sets the ids of this form's controls apart from those of other open forms. */
   readonly idPrefix: string;
+  readonly grids: TableGrids;
   readonly activeTab = makeSignal<string | undefined>(undefined);
   /** The sub-table in front, where there are several. */
   readonly activeChild = makeSignal<string | undefined>(undefined);
@@ -81,6 +83,7 @@ export class FormSession implements WidgetContext {
     this.#first = ((isOwn && (open.find(isBegun) ?? open.find(isEmpty))) || open[0])?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
+    this.grids = new TableGrids(this.idPrefix);
     followRefs(this);
   }
 
@@ -98,7 +101,8 @@ export class FormSession implements WidgetContext {
     const opened = { ...defaults, ...move(this.store.baseline) };
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
     const typed = withComputed(model.scope, next.rules, { ...defaults, ...move(this.store.record) });
-    next.store.resume(typed, this.store.attempt);
+    next.store.succeed(this.store, typed);
+    next.grids.succeed(this.grids, this.model, model);
     next.activeTab.set(this.activeTab.get());
     const active = this.activeChild.get();
     next.activeChild.set(model.children.find(({ name, was }) => name === active || was === active)?.name);

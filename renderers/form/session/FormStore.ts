@@ -117,6 +117,13 @@ export class FormStore {
     this.#notify([...Object.keys(record), anyValue]);
   }
 
+  /** Goes on in place of the store of the same form, so that what keeps a copy of its own need not begin anew. */
+  succeed(former: FormStore, record: ScreenRecord): void {
+    this.#generation = former.generation;
+    this.#rebases = former.rebases;
+    this.resume(record, former.attempt);
+  }
+
   setErrors(errors: FormErrors): void {
     const names = new Set([...Object.keys(this.#errors), ...Object.keys(errors)].map(rootOf));
     this.#errors = errors;

@@ -1,4 +1,6 @@
+import { openCellIn } from '../../grid/openCellIn.ts';
 import type { FormSession } from './FormSession.ts';
+import type { CellOfTable } from './TableGrids.ts';
 
 /** Where a person is typing: the control of which field, and what is marked in it. */
 export interface Caret {
@@ -37,3 +39,12 @@ export function putCaret(session: FormSession, { field, index, start, end }: Car
 
 const frameOf = (session: FormSession, field: string): Element | null | undefined =>
   document.getElementById(session.idOf(field))?.closest('[data-field]');
+
+/** The cell in which a person is typing, if it stands in a sub-table of this form. */
+export function readCell(session: FormSession): CellOfTable | undefined {
+  for (const { name: table } of session.model.children) {
+    const cell = openCellIn(document.getElementById(session.idOf(table)));
+    if (cell) return { table, cell };
+  }
+  return undefined;
+}

@@ -4,6 +4,11 @@ export interface Named {
   readonly was?: string;
 }
 
+/** What stands for something of that name on the changed screen. */
+export function nowOf<One extends Named>(now: readonly One[], name: string): One | undefined {
+  return now.find((one) => one.name === name) ?? now.find((one) => one.was === name);
+}
+
 /** What stood for it before it was called otherwise, or the one of that name. */
 export function formerOf<One extends Named>(before: readonly One[], { name, was = name }: Named): One | undefined {
   return before.find((one) => one.name === was) ?? before.find((one) => one.name === name);

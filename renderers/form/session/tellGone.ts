@@ -4,7 +4,7 @@ import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { lookOf, type Looks } from '../../fields/index.ts';
 import { formTexts } from '../texts.ts';
-import type { Named } from './formerOf.ts';
+import { nowOf } from './formerOf.ts';
 import type { FormModel } from './FormModel.ts';
 import type { FormSession } from './FormSession.ts';
 import { toRetyped } from './retyped.ts';
@@ -20,7 +20,7 @@ export function tellGone(session: FormSession, now: FormModel, looks: Looks): vo
     const { name, title } = field;
     const value = store.get(name);
     if (isFixed(field) || !store.isChanged(name) || isSame(value, undefined)) continue;
-    const kept = findNow(now.scope, field);
+    const kept = nowOf(now.scope, name);
     const text = toText(field, store.record, looks);
     if (!kept) warning(formTexts.fieldGone(title, text));
     else if (!toRetyped(field, kept, value)) warning(formTexts.notTaken(kept.title, [text]));
@@ -37,13 +37,13 @@ interface TypedRow {
 function tellGoneRows(session: FormSession, table: ChildTable, now: FormModel, looks: Looks): void {
   const { warning } = session.ports.messages;
   const rows = typedRows(session, table);
-  const child = findNow(now.children, table);
+  const child = nowOf(now.children, table.name);
   if (!child) {
     if (rows.length > 0) warning(formTexts.tableGone(table.title, rows.length));
     return;
   }
   for (const field of table.fields) {
-    const kept = findNow(child.fields, field);
+    const kept = nowOf(child.fields, field.name);
     const lost = rows.filter(
       ({ row, typed }) => typed.includes(field) && !(kept && toRetyped(field, kept, row[field.name])),
     );
@@ -68,10 +68,6 @@ function typedRows({ store, ports }: FormSession, { name, fields, order }: Child
 }
 
 const rowsIn = (value: unknown): readonly ScreenRecord[] => (Array.isArray(value) ? (value as ScreenRecord[]) : []);
-
-/** What stands for a field, column or table on the changed screen. */
-const findNow = <One extends Named>(now: readonly One[], { name }: Named): One | undefined =>
-  now.find((one) => one.name === name) ?? now.find((one) => one.was === name);
 
 /** What was typed says itself; a chosen code does not, and a secret is not to. */
 function toText(field: Field, record: ScreenRecord, looks: Looks): string {

@@ -2,7 +2,8 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { useAsking } from '../../answers/index.ts';
 import { useLooks } from '../../fields/index.ts';
-import { putCaret, readCaret, type Caret } from './caret.ts';
+import { keepTyping } from '../../typing/typing.ts';
+import { putCaret, readCaret, readCell, type Caret } from './caret.ts';
 import { loadFormBase } from './formBase.ts';
 import type { FormModel } from './FormModel.ts';
 import type { FormSession } from './FormSession.ts';
@@ -36,7 +37,10 @@ export function useMovedSession(
     // Moved only now, with what was typed while the new version was loading.
     onAnswer: ({ model, validator }) => {
       const caret = readCaret(session);
+      const cell = readCell(session);
       const next = session.moveTo(model, validator);
+      // Until the cell is open again, what is typed is kept for it.
+      if (cell && next.grids.reopen(model, cell)) keepTyping();
       tellGone(session, model, looks);
       setMoved({ opened, session: next, caret });
     },

@@ -109,6 +109,61 @@ describe('an open form whose screen file changes', () => {
     expect([after.value, after.selectionStart, after.selectionEnd]).toEqual(['江南分公司', 2, 4]);
   });
 
+  describe('with a cell open in a sub-table', () => {
+    const files = (title: string, column: object) =>
+      screenOf(
+        { name: { title } },
+        { children: { lines: { title: '项目', properties: { part: { title: '品名' }, ...column } } } },
+      );
+    const cell = () => document.querySelector('[row-index="0"] [col-id="part"]');
+    const editor = () => cell()?.querySelector('input') ?? null;
+    const note = { note: { title: '说明' } };
+    /** Types into the cell, with the caret before its last letter, as the file is saved with another one. */
+    async function typeWhile(other: RecordScreen) {
+      const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord) => undefined);
+      const loaded = { id: '9', version: 3, name: '一', lines: [{ id: '1', part: '旧' }] };
+      const ports = portsOf({ data: { update, getOne: async () => loaded } });
+      const dialog = (screen: RecordScreen) => (
+        <RecordDialog screen={screen} mode="edit" id="9" onClose={vi.fn()} onSaved={vi.fn()} />
+      );
+      const { rerender } = renderWith(ports, dialog(files('名称', note)));
+      await waitFor(() => expect(cell()?.textContent).toBe('旧'));
+      fireEvent.focus(cell()!);
+      fireEvent.keyDown(cell()!, { key: 'F2' });
+      await waitFor(() => expect(document.activeElement).toBe(editor()!));
+      fireEvent.change(editor()!, { target: { value: '打蜡' } });
+      editor()!.setSelectionRange(1, 1);
+      const before = editor()!;
+      rerender(<PortsProvider ports={ports}>{dialog(other)}</PortsProvider>);
+      return { before, update };
+    }
+    const caretOf = (input: HTMLInputElement) => [input.value, input.selectionStart, input.selectionEnd];
+
+    it('leaves it open where its table is as it was, and saves what is typed on', async () => {
+      const { before, update } = await typeWhile(files('称呼', note));
+      await box('称呼');
+      expect(editor()).toBe(before);
+      expect(document.activeElement).toBe(before);
+      expect(caretOf(before)).toEqual(['打蜡', 1, 1]);
+      fireEvent.change(before, { target: { value: '打蜡抛光' } });
+      fireEvent.keyDown(before, { key: 'Enter' });
+      await waitFor(() => expect(cell()?.textContent).toBe('打蜡抛光'));
+      save();
+      await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+      expect(update.mock.calls[0]![1]).toMatchObject({ lines: [{ id: '1', part: '打蜡抛光' }] });
+    });
+
+    it('opens it again where its table is another, with what was typed, the caret, and what is typed meanwhile', async () => {
+      const { before } = await typeWhile(files('称呼', { hours: { title: '工时' } }));
+      await box('称呼');
+      expect(before.isConnected).toBe(false);
+      fireEvent.keyDown(document.body, { key: 'a' });
+      fireEvent.keyDown(document.body, { key: 'b' });
+      await waitFor(() => expect(editor()?.value).toBe('打ab蜡'));
+      expect(document.activeElement).toBe(editor());
+    });
+  });
+
   it('takes nobody into its first field who was elsewhere', async () => {
     const { change } = open('add');
     (await box('昵称')).blur();
