@@ -43,8 +43,8 @@ export class TableGrids {
   }
 }
 
-/** What a grid is made of: the table, and what its rules may read of the record around it. */
-function toText({ screen, scope }: FormModel, child: ChildTable): string {
+/** What a grid is made of: the table, what its rules may read of the record around it, and whether it stands in a tab. */
+function toText({ screen, scope, children }: FormModel, child: ChildTable): string {
   const own = JSON.stringify(child);
-  return JSON.stringify([screen.id, own, own.includes('parent.') ? scope : []]);
+  return JSON.stringify([screen.id, own, own.includes('parent.') ? scope : [], children.length > 1]);
 }

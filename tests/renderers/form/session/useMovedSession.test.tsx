@@ -110,11 +110,10 @@ describe('an open form whose screen file changes', () => {
   });
 
   describe('with a cell open in a sub-table', () => {
-    const files = (title: string, column: object) =>
-      screenOf(
-        { name: { title } },
-        { children: { lines: { title: '项目', properties: { part: { title: '品名' }, ...column } } } },
-      );
+    const files = (title: string, column: object, others: object = {}) => {
+      const lines = { title: '项目', properties: { part: { title: '品名' }, ...column } };
+      return screenOf({ name: { title } }, { children: { lines, ...others } });
+    };
     const cell = () => document.querySelector('[row-index="0"] [col-id="part"]');
     const editor = () => cell()?.querySelector('input') ?? null;
     const note = { note: { title: '说明' } };
@@ -153,15 +152,21 @@ describe('an open form whose screen file changes', () => {
       expect(update.mock.calls[0]![1]).toMatchObject({ lines: [{ id: '1', part: '打蜡抛光' }] });
     });
 
-    it('opens it again where its table is another, with what was typed, the caret, and what is typed meanwhile', async () => {
-      const { before } = await typeWhile(files('称呼', { hours: { title: '工时' } }));
-      await box('称呼');
-      expect(before.isConnected).toBe(false);
-      fireEvent.keyDown(document.body, { key: 'a' });
-      fireEvent.keyDown(document.body, { key: 'b' });
-      await waitFor(() => expect(editor()?.value).toBe('打ab蜡'));
-      expect(document.activeElement).toBe(editor());
-    });
+    it.each([
+      ['is another', files('称呼', { hours: { title: '工时' } })],
+      ['stands in a tab', files('称呼', note, { costs: { title: '费用', properties: { cost: { title: '金额' } } } })],
+    ])(
+      'opens it again where its table %s, with what was typed, the caret, and what is typed meanwhile',
+      async (_, now) => {
+        const { before } = await typeWhile(now);
+        await box('称呼');
+        expect(before.isConnected).toBe(false);
+        fireEvent.keyDown(document.body, { key: 'a' });
+        fireEvent.keyDown(document.body, { key: 'b' });
+        await waitFor(() => expect(editor()?.value).toBe('打ab蜡'));
+        expect(document.activeElement).toBe(editor());
+      },
+    );
   });
 
   it('takes nobody into its first field who was elsewhere', async () => {
