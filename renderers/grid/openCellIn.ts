@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { replayTyping } from '../typing/typing.ts';
+import { replayTyping } from '../typing/replayTyping.ts';
 import type { GridRow } from './rows/GridRow.ts';
 
 /** A cell in which a person is typing, and what is marked in its text. */
