@@ -61,7 +61,10 @@ export async function compareWithDatabase(
   files: readonly FileText[],
   areAll: boolean,
 ): Promise<Comparison> {
-  const { changes, refused, colliding } = await differencesOf(database, screens.flatMap(tablesOf));
+  const { changes, refused, colliding } = await differencesOf(
+    database,
+    screens.map((screen) => ({ tables: tablesOf(screen) })),
+  );
   const counts = Object.entries(words)
     .map(([kind, word]) => [word, changes.filter((change) => change.kind === kind).length] as const)
     .filter(([, count]) => count > 0);

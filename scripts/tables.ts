@@ -12,12 +12,12 @@ import { openMonitoring } from '../server/monitoring/Monitoring.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 import { consoleLog } from '../server/log.ts';
 import { pendingRules, recompute, tellPending } from '../server/records/index.ts';
-import { moveScreens } from '../server/screens/moveScreens.ts';
+import { screenTablesOf } from '../server/screens/moveScreens.ts';
 import { openScreenRegistry } from '../server/screens/registry.ts';
 import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
-import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
+import { type SyncResult, syncTables, systemTables, tellUnused } from '../server/tables/index.ts';
 import { runIfStarted, type Terminal } from './Terminal.ts';
 
 const usage =
@@ -47,7 +47,9 @@ function readAsked(args: readonly string[]): Asked {
 }
 
 /** The columns that were named without need: a slip of the pen would else look like success. */
-function needless(allowed: readonly string[], { applied }: SyncResult): readonly string[] {
+function needless(allowed: readonly string[], { applied, refused }: SyncResult): readonly string[] {
+  // What goes together with a change that was refused has waited for it.
+  if (refused.length > 0) return [];
   const changed = new Set(applied.map((change) => ('column' in change ? `${change.table}.${change.column}` : '')));
   return allowed.filter((name) => !changed.has(name));
 }
@@ -91,9 +93,8 @@ async function bringInLine(asked: Asked, terminal: Terminal): Promise<boolean> {
     await syncTables(database, systemTables);
     await screens.include(new TableSource(database));
     const wanted = screensOf(asked.recompute, screens);
-    for (const note of await moveScreens(database, screens.recordScreens())) terminal.say(note);
-    const shapes = [...systemTables, ...screens.recordScreens().flatMap(tablesOf)];
-    const result = await syncTables(database, shapes, { allow: asked.allow });
+    const result = await syncTables(database, screenTablesOf(screens.recordScreens()), { allow: asked.allow });
+    for (const note of result.moved) terminal.say(note);
     const unknown = needless(asked.allow, result);
     tell(result, unknown, terminal);
     // Values are worked out over tables that fit their files.

@@ -112,7 +112,7 @@ async function foresee(
 ): Promise<{ readonly problems: readonly Problem[]; readonly notes: readonly Problem[] }> {
   const { problems, notes, screen } = await screens.foresee(component, body);
   if (problems.length > 0 || body === null || !screen || !isRecordScreen(screen)) return { problems, notes };
-  const { refused } = await differencesOf(database, tablesOf(screen));
+  const { refused } = await differencesOf(database, [{ tables: tablesOf(screen) }]);
   return { problems: toProblems([screen], refused, [{ path: pathOf(component), text: body }]), notes };
 }
 

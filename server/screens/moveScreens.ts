@@ -2,40 +2,52 @@
 import { binTableOf } from '../../schemas/language/actions/recycleBin.ts';
 import type { ChildTable, FormerScreen, RecordScreen } from '../../schemas/language/index.ts';
 import { toCamel, toSnake } from '../../schemas/language/values/casing.ts';
-import type { Database, Queries } from '../database/Database.ts';
+import { sql } from 'kysely';
+import type { Queries } from '../database/Database.ts';
 import { isDatabaseGone } from '../database/databaseGone.ts';
-import { lockTables, renameColumnOf, renameTable, syncTables, systemTables } from '../tables/index.ts';
+import type { TableShape } from '../kernel/TableShape.ts';
+import { renameColumnOf, renameTable, type ScreenTables, tablesOf } from '../tables/index.ts';
 import { moveEntries } from './moveEntries.ts';
 
 /**
- * Moves the tables, menu entries, grants and all else of screens with another id, each screen in one transaction that one server
- * process runs at a time. What is done, or could not be, comes back in sentences; a screen that is where it belongs says nothing.
+ * What of the screens changes together: the tables of each, after what is kept under another id or name was taken along. That is
+ * done in the same transaction, so that a file whose change is refused moves nothing either.
+ * @param tables the tables that a screen wants
  */
-export async function moveScreens(database: Database, screens: readonly RecordScreen[]): Promise<readonly string[]> {
-  const moving = screens.flatMap((screen) => (screen.was ? [{ screen, was: screen.was }] : []));
-  const renamed = screens.filter((screen) => screen.children.some(hasFormer));
-  // What is moved stands in tables of the server's own, and an older server may not have had all of them.
-  if (moving.length > 0 || renamed.length > 0) await syncTables(database, systemTables);
-  const notes: string[] = [];
-  for (const { screen, was } of moving) {
-    try {
-      const note = await database.db.transaction().execute((db) => move(db, screen, was));
-      if (note !== undefined) notes.push(note);
-    } catch (error) {
-      if (isDatabaseGone(error) || !(error instanceof Error)) throw error;
-      notes.push(`页面 ${screen.id}：“${was.id}”的记录没有跟过来，都还在表 ${was.table} 里：${error.message}`);
-    }
+export const screenTablesOf = (
+  screens: readonly RecordScreen[],
+  tables: (screen: RecordScreen) => readonly TableShape[] = tablesOf,
+): readonly ScreenTables[] => screens.map((screen) => ({ tables: tables(screen), move: moveOf(screen) }));
+
+/** Takes along what a screen, or a sub-table of it, had under another name, in the transaction of the caller; absent where there is no other. */
+function moveOf(screen: RecordScreen): ScreenTables['move'] {
+  const { was } = screen;
+  const isRenamed = screen.children.some(hasFormer);
+  if (!was && !isRenamed) return undefined;
+  return async (db) => [
+    ...(was ? await moveOrTell(db, screen, was) : []),
+    ...(isRenamed ? await renameChildren(db, screen) : []),
+  ];
+}
+
+/** A move that fails undoes itself alone, and the screen goes on without what it could not take along. */
+async function moveOrTell(db: Queries, screen: RecordScreen, was: FormerScreen): Promise<readonly string[]> {
+  await sql`savepoint screen_move`.execute(db);
+  try {
+    const note = await move(db, screen, was);
+    await sql`release savepoint screen_move`.execute(db);
+    return note === undefined ? [] : [note];
+  } catch (error) {
+    if (isDatabaseGone(error) || !(error instanceof Error)) throw error;
+    await sql`rollback to savepoint screen_move`.execute(db);
+    return [`页面 ${screen.id}：“${was.id}”的记录没有跟过来，都还在表 ${was.table} 里：${error.message}`];
   }
-  for (const screen of renamed)
-    notes.push(...(await database.db.transaction().execute((db) => renameChildren(db, screen))));
-  return notes;
 }
 
 const hasFormer = ({ was, from }: ChildTable): boolean => was !== undefined && from === undefined;
 
 /** The rows of sub-tables that have another name now. */
 async function renameChildren(db: Queries, { id, title, table, children }: RecordScreen): Promise<readonly string[]> {
-  await lockTables(db);
   const notes: string[] = [];
   for (const child of children.filter(hasFormer)) {
     const former = `${table}_${toSnake(child.was!)}`;
@@ -51,7 +63,6 @@ async function renameChildren(db: Queries, { id, title, table, children }: Recor
 const formerTable = (was: FormerScreen, child: string): string => `${was.table}_${toSnake(child)}`;
 
 async function move(db: Queries, screen: RecordScreen, was: FormerScreen): Promise<string | undefined> {
-  await lockTables(db);
   const { id, title, table } = screen;
   const first = screen.of ? 'absent' : await renameTable(db, was.table, table);
   if (first === 'taken')

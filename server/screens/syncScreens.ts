@@ -17,7 +17,7 @@ import {
   withoutFinders,
 } from '../tables/index.ts';
 import { dataRules } from './moveEntries.ts';
-import { moveScreens } from './moveScreens.ts';
+import { screenTablesOf } from './moveScreens.ts';
 import { tellTightened } from './tightened.ts';
 import type { TableSync } from './registry.ts';
 
@@ -43,12 +43,15 @@ export function createTableSync(
   /** The screens as their rows were last held against them; at the start nobody waits for a look through all tables. */
   const held = new Map<string, RecordScreen>();
   return async (screens, files) => {
-    for (const note of await moveScreens(database, screens)) log.warn({}, note);
-    const ofScreens = screens.flatMap(tablesOf);
-    const wanted = awaitsRows() ? ofScreens.map(withoutFinders) : ofScreens;
-    const shapes = [...(isFirst ? systemTables : []), ...wanted];
-    const { applied, refused, colliding, unused } = await syncTables(database, shapes, { later: indexes?.add });
+    const isFilledLater = awaitsRows();
+    const ofScreens = screenTablesOf(screens, (screen) =>
+      isFilledLater ? tablesOf(screen).map(withoutFinders) : tablesOf(screen),
+    );
+    // What is moved stands in tables of the server's own, and an older server may not have had all of them: they come first.
+    const wanted = [...(isFirst ? systemTables : []), ...ofScreens];
+    const { applied, refused, colliding, unused, moved } = await syncTables(database, wanted, { later: indexes?.add });
     isFirst = false;
+    for (const note of moved) log.warn({}, note);
     await followRenames(database, screens, applied);
     if (applied.length > 0) log.info({ changes: applied.length }, 'tables changed');
     for (const left of unused) {
@@ -80,7 +83,7 @@ export function createTableSync(
       }
     }
     // What is refused of a screen is told with its place, once, by whoever reads the files; the server's own tables have none.
-    const names = new Set(ofScreens.map(({ name }) => name));
+    const names = new Set(ofScreens.flatMap(({ tables }) => tables.map(({ name }) => name)));
     for (const { table, message } of refused) if (!names.has(table)) log.error({}, message);
     return toProblems(screens, refused, files);
   };

@@ -1,9 +1,10 @@
-import type { Database } from '../database/Database.ts';
+import type { Database, Queries } from '../database/Database.ts';
 import type { TableShape } from '../kernel/TableShape.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
 import { type ExistingTable, readTables } from './readTables.ts';
 import { hasValues, renamingsOf } from './renameColumns.ts';
 import { tellCollisions } from './rowsCounting.ts';
+import { toScreenTables, type Wanted } from './ScreenTables.ts';
 import { toCollision, toRisk, type TableRefusal } from './toRefusal.ts';
 
 /** What a synchronisation would do, and what it would leave to a person. */
@@ -14,39 +15,66 @@ export interface Differences {
   readonly colliding: readonly TableRefusal[];
 }
 
+/** Where tables are compared: in the database, or in a transaction that is open. */
+interface Place {
+  readonly db: Queries;
+  readonly kind: Database['kind'];
+}
+
 /** Compares the wanted tables with those of the database, and changes nothing. */
-export async function differencesOf(database: Database, shapes: readonly TableShape[]): Promise<Differences> {
+export async function differencesOf(database: Database, wanted: readonly Wanted[]): Promise<Differences> {
+  const groups = wanted.map(toScreenTables);
   const existing = await readTables(
     database.db,
-    shapes.map(({ name }) => name),
+    groups.flatMap(({ tables }) => tables.map(({ name }) => name)),
   );
-  const renamings = renamingsOf(shapes, existing);
-  // A column that will be renamed is compared under its new name.
-  const later = existing.map((table) => ({
-    ...table,
-    columns: table.columns.map((column) => {
-      const renaming = renamings.find(({ table: name, from }) => name === table.name && from === column.name);
-      return renaming ? { ...column, name: renaming.column } : column;
-    }),
-  }));
+  const found: Differences[] = [];
+  for (const { tables } of groups) found.push(await foresee(database, tables, existing));
+  return {
+    // Of tables of which one change is refused none is made.
+    changes: found.flatMap(({ changes, refused }) => (refused.length > 0 ? [] : changes)),
+    refused: found.flatMap(({ refused }) => refused),
+    colliding: found.flatMap(({ colliding }) => colliding),
+  };
+}
+
+/**
+ * What would become of tables that change together.
+ * @param isAllowed whether a change may lose values
+ */
+export async function foresee(
+  { db, kind }: Place,
+  shapes: readonly TableShape[],
+  existing: readonly ExistingTable[],
+  isAllowed: (change: TableChange) => boolean = () => false,
+): Promise<Differences> {
+  const renamings = await renamingsOf(db, shapes, existing);
+  // A column that will be renamed is compared under its new name; an empty one that has this name gives way to it.
+  const later = existing.map((table) => {
+    const own = renamings.filter((renaming) => renaming.table === table.name);
+    const columns = table.columns
+      .filter(({ name }) => !own.some(({ column }) => column === name))
+      .map((column) => ({ ...column, name: own.find(({ from }) => from === column.name)?.column ?? column.name }));
+    return { ...table, columns };
+  });
   const changes: TableChange[] = [...renamings];
   const refused: TableRefusal[] = [];
   const colliding: TableRefusal[] = [];
   const compared = compareTables(shapes, later);
   for (const change of compared) {
     if (change.kind === 'createIndex' && change.index.unique) {
-      const collision = await collisionOf(database, change, compared, existing, renamings);
+      const collision = await collisionOf(db, change, compared, existing, renamings);
       if (!collision) changes.push(change);
       else (change.index.emptyAmong ? colliding : refused).push(collision);
       continue;
     }
-    if (change.kind !== 'changeType' || change.safe) {
+    if (change.kind !== 'changeType' || change.safe || isAllowed(change)) {
       if (change.kind !== 'unusedColumn') changes.push(change);
       continue;
     }
     const renaming = renamings.find(({ table, column }) => table === change.table && column === change.column);
-    const isFilled = await hasValues(database.db, change.table, renaming?.from ?? change.column);
-    if (isFilled) refused.push(toRisk(change, database.kind === 'pglite'));
+    const isFilled = await hasValues(db, change.table, renaming?.from ?? change.column);
+    if (isFilled) refused.push(toRisk(change, kind === 'pglite'));
     else changes.push(change);
   }
   return { changes, refused, colliding };
@@ -54,17 +82,17 @@ export async function differencesOf(database: Database, shapes: readonly TableSh
 
 /** What a unique index would be refused for, by the columns as they are called now. */
 async function collisionOf(
-  { db }: Database,
+  db: Queries,
   change: Extract<TableChange, { kind: 'createIndex' }>,
   compared: readonly TableChange[],
   existing: readonly ExistingTable[],
-  renamings: ReturnType<typeof renamingsOf>,
+  renamings: Awaited<ReturnType<typeof renamingsOf>>,
 ): Promise<TableRefusal | undefined> {
   const { table, index } = change;
   const stored = new Set(existing.find(({ name }) => name === table)?.columns.map(({ name }) => name));
   const asStored = (column: string): string =>
     renamings.find((other) => other.table === table && other.column === column)?.from ?? column;
-  // A column of another type either has no values, or is refused for that.
+  // A column of another type either has no values, or is refused for that, or is converted before its values are compared.
   const isOther = (column: string): boolean =>
     compared.some(
       (other) => other.kind === 'changeType' && !other.safe && other.table === table && other.column === column,

@@ -18,33 +18,38 @@ export async function renameColumns(
   shapes: readonly TableShape[],
   existing: readonly ExistingTable[],
 ): Promise<readonly Renaming[]> {
-  const done: Renaming[] = [];
-  for (const renaming of renamingsOf(shapes, existing)) {
+  const renamings = await renamingsOf(db, shapes, existing);
+  for (const renaming of renamings) {
     const { table, column, from } = renaming;
-    const stands = existing.find(({ name }) => name === table)!.columns.some(({ name }) => name === column);
-    if (stands) {
-      if ((await hasValues(db, table, column)) || !(await hasValues(db, table, from))) continue;
-      await applyChange(db, { kind: 'unusedColumn', table, column, type: '' });
-    }
+    if (hasColumn(existing, table, column)) await applyChange(db, { kind: 'unusedColumn', table, column, type: '' });
     await dropIndexes(db, table, from);
     await applyChange(db, renaming);
     await renameKnown(db, renaming);
-    done.push(renaming);
   }
-  return done;
+  return renamings;
 }
 
-/** Old columns that no field has, and that one says it had. */
-export function renamingsOf(shapes: readonly TableShape[], existing: readonly ExistingTable[]): readonly Renaming[] {
-  return shapes.flatMap((shape) => {
-    const columns = existing.find(({ name }) => name === shape.name)?.columns.map(({ name }) => name) ?? [];
-    const wanted = new Set(shape.columns.map(({ name }) => name));
-    return shape.columns.flatMap(({ name, was }): readonly Renaming[] =>
-      was !== undefined && columns.includes(was) && !wanted.has(was)
-        ? [{ kind: 'renameColumn', table: shape.name, column: name, from: was }]
-        : [],
-    );
-  });
+const hasColumn = (existing: readonly ExistingTable[], table: string, column: string): boolean =>
+  existing.some(({ name, columns }) => name === table && columns.some((other) => other.name === column));
+
+/** Old columns that no field has, and that one says it had; where both are there, those whose values overwrite none. */
+export async function renamingsOf(
+  db: Queries,
+  shapes: readonly TableShape[],
+  existing: readonly ExistingTable[],
+): Promise<readonly Renaming[]> {
+  const found: Renaming[] = [];
+  for (const { name: table, columns } of shapes) {
+    const wanted = new Set(columns.map(({ name }) => name));
+    for (const { name: column, was: from } of columns) {
+      if (from === undefined || wanted.has(from) || !hasColumn(existing, table, from)) continue;
+      const isFree =
+        !hasColumn(existing, table, column) ||
+        (!(await hasValues(db, table, column)) && (await hasValues(db, table, from)));
+      if (isFree) found.push({ kind: 'renameColumn', table, column, from });
+    }
+  }
+  return found;
 }
 
 /** Whether any row has a value in a column. */

@@ -73,7 +73,8 @@ function collisionMessage({ index: { emptyAmong } }: CreateIndex, where: string,
 export const isCollision = (change: TableChange, error: unknown): boolean =>
   change.kind === 'createIndex' && change.index.unique && codeOf(error) === '23505';
 
-function columnOf(change: TableChange): string {
+/** The column that a change is about; of an index the one that it is made for. */
+export function columnOf(change: TableChange): string {
   if (change.kind === 'createIndex') return change.index.columns.at(-1)?.name ?? '';
   if (change.kind === 'addColumn') return change.column.name;
   return 'column' in change ? change.column : '';

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { recordsOf } from '../../../server/records/index.ts';
 import { toSystemSession } from '../../../server/records/scope/systemSession.ts';
-import { moveScreens } from '../../../server/screens/moveScreens.ts';
+import { screenTablesOf } from '../../../server/screens/moveScreens.ts';
 import { createTableSync } from '../../../server/screens/syncScreens.ts';
 import { type OpenRegistry, openScreenRegistry } from '../../../server/screens/registry.ts';
+import { syncTables } from '../../../server/tables/index.ts';
 import { databasesFor } from '../database/openTestDatabase.ts';
 import { fixtures, openTestApp, type TestApp } from '../testApp.ts';
 
@@ -131,7 +132,26 @@ describe.each(databasesFor.tables)('a screen that says which id it had, on %s', 
     const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
       where schemaname = current_schema() and tablename like 'fleet_car%'`.execute(app.services.database.db);
     expect(rows.filter(({ name }) => name.includes('fleet_vehicle') && !name.endsWith('_pkey'))).toEqual([]);
-    expect(await moveScreens(app.services.database, screens.recordScreens())).toEqual([]);
+    const { moved } = await syncTables(app.services.database, screenTablesOf(screens.recordScreens()));
+    expect(moved).toEqual([]);
+  });
+
+  test('a file whose change is refused moves nothing, and the screen goes on as it was', async () => {
+    const { children, properties } = car;
+    const refused = {
+      ...car,
+      properties: { ...properties, plate: { title: '车牌', type: 'integer' } },
+      children: { tours: { ...children.trips, was: 'trips' } },
+    };
+    await write(refused);
+    await screens.reload();
+    expect(screens.problems()[0]).toMatchObject({ component: 'shop/VehicleList' });
+    expect(screens.byId('fleet-car')?.children.map(({ name }) => name)).toEqual(['trips']);
+    expect((await rowsOf('fleet_car_trips')).length).toBe(1);
+    await write({ ...refused, id: 'fleet-auto', was: 'fleet-car' });
+    await screens.reload();
+    expect([await exists('fleet_auto'), (await rowsOf('fleet_car')).length]).toEqual([false, 2]);
+    await save(car);
   });
 
   test('keeps the rows of a sub-table that says what it was called, and leaves both where both have rows', async () => {
