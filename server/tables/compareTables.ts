@@ -38,18 +38,22 @@ function compareTable(shape: TableShape, existing: ExistingTable): readonly Tabl
   const columns = new Map(existing.columns.map((column) => [column.name, column]));
   const wantedColumns = new Set(shape.columns.map(({ name }) => name));
   const wantedIndexes = new Set(shape.indexes.map(({ name }) => name));
+  const stands = new Set(existing.indexes.map(({ name }) => name));
+  const changed = shape.columns.flatMap((column): readonly TableChange[] => {
+    const current = columns.get(column.name);
+    return current ? compareColumn(table, column, current) : [{ kind: 'addColumn', table, column }];
+  });
+  const converted = new Set(changed.flatMap((change) => (change.kind === 'changeType' ? [change.column] : [])));
   return [
     ...existing.indexes
-      // Only our own unique indexes: they would refuse rows that the file now permits, or a column's new type.
-      .filter((name) => name.startsWith('ux_') && !wantedIndexes.has(name))
-      .map((name): TableChange => ({ kind: 'dropIndex', table, name })),
-    ...shape.columns.flatMap((column): readonly TableChange[] => {
-      const current = columns.get(column.name);
-      return current ? compareColumn(table, column, current) : [{ kind: 'addColumn', table, column }];
-    }),
+      .filter(({ name }) => /^[iu]x_/.test(name) && !wantedIndexes.has(name))
+      // Only our own: unique ones would refuse rows that the file now permits, and others a column's new type.
+      .filter(({ name, columns }) => name.startsWith('ux_') || columns.some((column) => converted.has(column)))
+      .map(({ name }): TableChange => ({ kind: 'dropIndex', table, name })),
+    ...changed,
     ...existing.columns.filter(({ name }) => !wantedColumns.has(name)).flatMap((column) => leaveUnused(table, column)),
     ...shape.indexes
-      .filter(({ name }) => !existing.indexes.includes(name))
+      .filter(({ name }) => !stands.has(name))
       .map((index): TableChange => ({ kind: 'createIndex', table, index })),
   ];
 }

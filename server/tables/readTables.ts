@@ -8,12 +8,18 @@ export interface ExistingColumn {
   readonly nullable: boolean;
 }
 
+/** An index as the database has it, with every column that it looks at, in expressions and conditions too. */
+interface ExistingIndex {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
 /** A table as the database has it. */
 export interface ExistingTable {
   readonly name: string;
   readonly columns: readonly ExistingColumn[];
   /** Those that are whole: the making of one on a large table may have been cut short. */
-  readonly indexes: readonly string[];
+  readonly indexes: readonly ExistingIndex[];
   /** What its rows take on the disk. */
   readonly bytes: number;
 }
@@ -27,8 +33,13 @@ export async function readTables(db: Queries, names: readonly string[]): Promise
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind in ('r', 'p') and c.relname = any(${names}::text[])
     order by c.relname, a.attnum`.execute(db);
-  const indexes = await sql<{ table: string; name: string }>`
-    select t.relname as "table", i.relname as name from pg_catalog.pg_index x
+  const indexes = await sql<{ table: string; name: string; columns: readonly string[] }>`
+    select t.relname as "table", i.relname as name, array(
+      select distinct a.attname::text from pg_catalog.pg_depend d
+      join pg_catalog.pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = i.oid
+        and d.refclassid = 'pg_catalog.pg_class'::regclass and d.refobjid = t.oid and d.refobjsubid > 0
+    ) as columns from pg_catalog.pg_index x
     join pg_catalog.pg_class i on i.oid = x.indexrelid
     join pg_catalog.pg_class t on t.oid = x.indrelid
     join pg_catalog.pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
@@ -43,7 +54,7 @@ export async function readTables(db: Queries, names: readonly string[]): Promise
     columns: columns.rows
       .filter(({ table }) => table === name)
       .map(({ name, type, nullable }) => ({ name, type: toShortType(type), nullable })),
-    indexes: indexes.rows.filter(({ table }) => table === name).map((index) => index.name),
+    indexes: indexes.rows.filter(({ table }) => table === name).map(({ name, columns }) => ({ name, columns })),
   }));
 }
 

@@ -84,10 +84,26 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
   const reason = error instanceof Error ? error.message : String(error);
   if (change.kind === 'createIndex' && isCollision(change, error)) return collisionMessage(change, where, colliding);
   if (change.kind === 'changeType') {
-    return `${where} 不能从${typeWords(change.from)}转换为${typeWords(change.to)}：已有的值不合要求（${reason}）。请先改正这些值，或把字段改回原来的类型。`;
+    const types = `不能从${typeWords(change.from)}转换为${typeWords(change.to)}`;
+    return `${where} ${types}：${unfitWords(error, reason)}。请先改正这些值，或把字段改回原来的类型。`;
   }
-  if (codeOf(error) === '23502') return `${where} 要求有值，但表里已有空值的行（${reason}）。请先补上这些值。`;
+  if (codeOf(error) === '23502') return `${where} 要求有值，但表里已有空值的行。请先补上这些值。`;
   return `${where} 没有改成功：${reason}`;
+}
+
+/** Why a value cannot be converted; the database writes the value last, between quotation marks. */
+function unfitWords(error: unknown, reason: string): string {
+  const [, value] = /"([^]*)"$/.exec(reason) ?? [];
+  switch (codeOf(error)) {
+    case '22P02':
+    case '22007':
+    case '22008':
+      return value === undefined ? `已有的值不合要求（${reason}）` : `已有的值“${value}”不合要求`;
+    case '22003':
+      return '有的值超出了能存的范围';
+    default:
+      return `已有的值不合要求（${reason}）`;
+  }
 }
 
 function codeOf(error: unknown): unknown {

@@ -136,14 +136,39 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     await insert({ state: '停用' });
     const { refused } = await sync([fieldOf('state', 'integer')], { allow: ['order.state'] });
     expect(refused).toHaveLength(1);
+    expect(refused[0]?.message).toContain('不能从文本（text）转换为整数（bigint）：已有的值“停用”不合要求。');
     expect(await valuesOf('state')).toEqual(['停用']);
   });
 
-  test('turns one choice into several when allowed', async () => {
-    await sync([fieldOf('tags', 'dict')]);
-    await insert({ tags: 'a' });
-    await sync([fieldOf('tags', 'multi-dict')], { allow: ['order.tags'] });
-    expect(await valuesOf('tags')).toEqual([['a']]);
+  test.each([
+    [fieldOf('tags', 'dict'), fieldOf('tags', 'multi-dict')],
+    [fieldOf('tags', 'ref'), fieldOf('tags', 'multi-ref')],
+    [fieldOf('tags', 'text', { search: {} as Field['search'] }), fieldOf('tags', 'multi-ref')],
+  ])(
+    'turns one value into several and back: empty by itself, with values when allowed, with one reason',
+    async (one, several) => {
+      const allow = { allow: ['order.tags'] };
+      await sync([one]);
+      await insert({});
+      for (const field of [several, one, several, one]) expect((await sync([field])).refused).toEqual([]);
+      await insert({ tags: 'a' });
+      expect((await sync([several])).refused).toMatchObject([
+        { message: expect.stringMatching(/已有数据.*转换可能丢失已有的数据/) },
+      ]);
+      expect((await sync([several], allow)).refused).toEqual([]);
+      expect(await valuesOf('tags')).toEqual([null, ['a']]);
+      expect((await sync([one])).refused).toMatchObject([
+        { message: expect.stringMatching(/已有数据.*转换可能丢失已有的数据/) },
+      ]);
+      expect((await sync([one], allow)).refused).toEqual([]);
+      expect(await valuesOf('tags')).toEqual([null, 'a']);
+    },
+  );
+
+  test('an index that only text can have makes no trouble where a column without values becomes a number', async () => {
+    await sync([fieldOf('state', 'text', { search: {} as Field['search'], unique: true })]);
+    await insert({});
+    expect((await sync([fieldOf('state', 'integer')])).refused).toEqual([]);
   });
 
   test('keeps a column that the file no longer names until its removal is allowed', async () => {
