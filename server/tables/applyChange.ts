@@ -76,10 +76,13 @@ export function createIndex(table: string, index: IndexShape, isConcurrent = fal
   }`;
 }
 
-/** One value becomes a list of one and back; every other change goes by the value's text. */
+const isNumber = (type: string): boolean => /^(numeric\b|bigint$|integer$|smallint$)/.test(type);
+
+/** One value becomes a list of one and back, a number is rounded; every other change goes by the value's text. */
 function convert(column: string, from: string, to: ColumnType): RawBuilder<unknown> {
   const value = sql.ref(column);
   if (to === 'text[]') return sql`string_to_array(nullif(${value}::text, ''), ',')`;
   if (from === 'text[]' && to === 'text') return sql`array_to_string(${value}, ',')`;
+  if (isNumber(from) && isNumber(to)) return sql`${value}::${typeOf(to)}`;
   return to === 'text' ? sql`${value}::text` : sql`nullif(${value}::text, '')::${typeOf(to)}`;
 }

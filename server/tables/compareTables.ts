@@ -76,7 +76,8 @@ function compareColumn(table: string, wanted: ColumnShape, current: ExistingColu
   return changes;
 }
 
-const wholeDigits: Readonly<Record<string, number>> = { smallint: 5, integer: 10, bigint: 19 };
+/** What whole numbers have at most. A `bigint` would have room for 19, and is given none that a double does not hold exactly. */
+const wholeDigits: Readonly<Record<string, number>> = { smallint: 5, integer: 10, bigint: 16 };
 
 /** Whether every value of one type is kept exactly by the other, and sorts and adds up as before. */
 function isLossless(from: string, to: ColumnType): boolean {

@@ -66,6 +66,19 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     expect(await valuesOf('amount')).toEqual(['123456789012345.670']);
   });
 
+  test('makes an amount of an integer, and says so of one that is larger than any the server takes', async () => {
+    await sync([fieldOf('amount', 'integer')]);
+    await insert({ amount: '9007199254740991' });
+    expect((await sync([fieldOf('amount', 'money')])).refused).toEqual([]);
+    expect(await valuesOf('amount')).toEqual(['9007199254740991.00']);
+    expect((await sync([fieldOf('amount', 'integer')], { allow: ['order.amount'] })).refused).toEqual([]);
+    await database.db.updateTable('order').set({ amount: '1234567890123456789' }).execute();
+    expect((await sync([fieldOf('amount', 'money')])).refused).toMatchObject([
+      { message: expect.stringContaining('有的值超出了能存的范围') },
+    ]);
+    expect(await valuesOf('amount')).toEqual(['1234567890123456789']);
+  });
+
   test('refuses a change that could lose values, names the command, and does it when allowed', async () => {
     await sync([fieldOf('amount', 'energy')]);
     await insert({ amount: '1.239' });
