@@ -57,4 +57,6 @@ export interface TableShape {
   readonly columns: readonly ColumnShape[];
   readonly primaryKey: readonly string[];
   readonly indexes: readonly IndexShape[];
+  /** The table whose removed rows lie here: what a person decides of a column there is decided here as well, and told once. */
+  readonly binOf?: string;
 }

@@ -271,7 +271,10 @@ class SourceRegistry implements OpenRegistry {
       ([component]) => !refused.has(component) || lasting.outdated.has(component),
     );
     const again = { ...lasting, screens: new Map(others) };
-    this.refused = [...this.refused, ...(await this.syncChanged(again, read))];
+    const told = new Set(this.refused.map(formatProblem));
+    // What a screen was may be refused as well, as of a column that somebody else has changed, and in the same words.
+    const more = (await this.syncChanged(again, read)).filter((problem) => !told.has(formatProblem(problem)));
+    this.refused = [...this.refused, ...more];
     const out = new Set(this.refused.map(({ component }) => component).filter((one) => !again.outdated.has(one)));
     return { ...again, screens: new Map(others.filter(([component]) => !out.has(component))) };
   }

@@ -77,7 +77,18 @@ export async function foresee(
     if (isFilled) refused.push(toRisk(change, kind === 'pglite'));
     else changes.push(change);
   }
-  return { changes, refused, colliding };
+  return { changes, refused: withoutBins(shapes, refused), colliding };
+}
+
+/** What is told of columns, without what is told of the same column of the table whose bin this is. */
+export function withoutBins<Told extends { readonly table: string; readonly column: string }>(
+  shapes: readonly TableShape[],
+  told: readonly Told[],
+): readonly Told[] {
+  const liveOf = (table: string): string | undefined => shapes.find(({ name }) => name === table)?.binOf;
+  return told.filter(
+    ({ table, column }) => !told.some((other) => other.table === liveOf(table) && other.column === column),
+  );
 }
 
 /** What a unique index would be refused for, by the columns as they are called now. */

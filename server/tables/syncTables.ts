@@ -4,7 +4,7 @@ import { isDatabaseGone } from '../database/databaseGone.ts';
 import { noTimeLimit } from '../database/sessionSettings.ts';
 import { applyChange } from './applyChange.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
-import { foresee } from './differences.ts';
+import { foresee, withoutBins } from './differences.ts';
 import { type ExistingTable, readTables } from './readTables.ts';
 import { tellCollisions } from './rowsCounting.ts';
 import { renameColumns } from './renameColumns.ts';
@@ -171,7 +171,9 @@ async function change(
   const renamed = await renameColumns(db, tables, before);
   const now = renamed.length > 0 ? await readTables(db, names) : before;
   const large = new Set(now.filter(({ bytes }) => bytes > largeBytes).map(({ name }) => name));
-  const isAllowed = (change: TableChange): boolean => allowed.has(`${change.table}.${columnOf(change)}`);
+  const liveOf = new Map(tables.map(({ name, binOf = name }) => [name, binOf]));
+  const isAllowed = (change: TableChange): boolean =>
+    [change.table, liveOf.get(change.table)].some((table) => allowed.has(`${table}.${columnOf(change)}`));
   // All that can be known beforehand: a table is not written anew for a change that is undone at once.
   const { changes, refused, colliding } = await foresee({ db, kind }, tables, now, isAllowed);
   if (refused.length > 0) return { ...nothing, refused, waiting: [] };
@@ -193,7 +195,14 @@ async function change(
     else failed.push(refusal);
   }
   const unused = left.filter((one) => !isAllowed(one)).map(({ table, column }) => ({ table, column }));
-  return { applied: [...renamed, ...done], refused: failed, colliding: without, unused, moved, waiting };
+  return {
+    applied: [...renamed, ...done],
+    refused: withoutBins(tables, failed),
+    colliding: without,
+    unused: withoutBins(tables, unused),
+    moved,
+    waiting,
+  };
 }
 
 const isAmong = (refused: readonly TableRefusal[], table: string, column: string): boolean =>

@@ -81,6 +81,7 @@ function binTable(screen: RecordScreen): TableShape {
     columns: [...columns, ...removal],
     primaryKey,
     indexes: [plainIndex(name, ['tenant_id', 'delete_time'])],
+    binOf: screen.table,
   };
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Field } from '../../../schemas/language/index.ts';
+import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import type { Database } from '../../../server/database/Database.ts';
 import {
   differencesOf,
   syncTables,
   systemTables,
   tableOf,
+  tablesOf,
   type SyncOptions,
   type SyncResult,
 } from '../../../server/tables/index.ts';
@@ -19,7 +20,7 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     database = await openTestDatabase(kind);
   });
   afterAll(() => database.close());
-  const dropped = ['order', 'other', ...systemTables.map(({ name }) => name)];
+  const dropped = ['order', 'order_recycled', 'other', ...systemTables.map(({ name }) => name)];
   beforeEach(() => sql`drop table if exists ${sql.join(dropped.map((name) => sql.table(name)))}`.execute(database.db));
 
   /** The table has a reserved word for a name throughout. */
@@ -64,6 +65,25 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     const { refused } = await sync([fieldOf('amount', 'energy')]);
     expect(refused).toEqual([]);
     expect(await valuesOf('amount')).toEqual(['123456789012345.670']);
+  });
+
+  test('a recycle bin follows what is decided of its table, and is told with it', async () => {
+    const bin = ['order', 'order_recycled'];
+    const save = (fields: readonly Field[], options?: SyncOptions) =>
+      syncTables(
+        database,
+        [{ tables: tablesOf({ ...screenOf('order', fields), recycle: {} as RecordScreen['recycle'] }) }],
+        options,
+      );
+    await save([fieldOf('n', 'text'), fieldOf('remark', 'text')]);
+    for (const table of bin)
+      await database.db.insertInto(table).values({ id: '1', tenant_id: '1', n: '7', remark: 'x' }).execute();
+    expect((await save([fieldOf('n', 'integer')])).refused).toMatchObject([{ table: 'order', column: 'n' }]);
+    const { refused, applied, unused } = await save([fieldOf('n', 'integer')], { allow: ['order.n'] });
+    expect([refused, applied.map(({ table }) => table)]).toEqual([[], bin]);
+    expect(unused).toEqual([{ table: 'order', column: 'remark' }]);
+    const dropped = await save([fieldOf('n', 'integer')], { allow: ['order.remark'] });
+    expect([dropped.unused, dropped.applied.map(({ table }) => table)]).toEqual([[], bin]);
   });
 
   test('makes an amount of an integer, and says so of one that is larger than any the server takes', async () => {
