@@ -4,6 +4,7 @@ import { membersOf } from '../../../schemas/language/expressions/syntaxTree.ts';
 import { type Field, type RecordScreen, toExpression } from '../../../schemas/language/index.ts';
 import { now } from '../../database/clock.ts';
 import type { Database, Queries } from '../../database/Database.ts';
+import { formerSources } from './formerSources.ts';
 
 /** A rule by which a value is worked out once, when a record is saved: rows from before it do not follow it. */
 export interface StoredRule {
@@ -98,8 +99,8 @@ export function pendingRules({ db }: Database, screens: readonly RecordScreen[])
     for (const rule of rules) {
       const [key, wanted] = [keyOf(rule), fingerprintOf(rule.field)];
       if (known.get(key) === wanted) continue;
-      const isBack = await isTakenBack(queries, rule, known.get(key));
-      const rows = known.has(begun) && !isBack ? await countRows(queries, rule) : 0;
+      const isFollowed = isRenamed(rule, known.get(key)) || (await isTakenBack(queries, rule, known.get(key)));
+      const rows = known.has(begun) && !isFollowed ? await countRows(queries, rule) : 0;
       if (rows > 0) pending.push({ ...rule, rows });
       const followed = rows > 0 ? toMixed(known.get(key), await readClock(queries)) : wanted;
       if (known.get(key) !== followed) await remember(queries, key, followed);
@@ -108,6 +109,12 @@ export function pendingRules({ db }: Database, screens: readonly RecordScreen[])
     return pending;
   });
 }
+
+/** Whether a rule says what all rows follow, only by other names. */
+const isRenamed = ({ screen, field }: StoredRule, known: string | undefined): boolean =>
+  known !== undefined &&
+  field.computed !== undefined &&
+  formerSources(field.computed, screen).some((computed) => fingerprintOf({ ...field, computed }) === known);
 
 /** Whether a rule is again the one that all rows followed, and none was saved by another meanwhile. */
 async function isTakenBack(queries: Queries, { table, field }: StoredRule, known = ''): Promise<boolean> {

@@ -114,6 +114,29 @@ describe.each(mainDatabase)('rules that came after the rows, on %s', (kind) => {
     expect(labels.map(({ label }) => label)).toEqual(['a-10', 'a-20', 'a-30', 'b-10', 'b-20', 'b-30']);
   });
 
+  test('a rule that says the same by the new names of what came along has nothing to tell', async () => {
+    const rename = (table: string, price: string, was?: { readonly table: string; readonly price: string }) =>
+      save((file) => {
+        const lines = Object.values(file.children)[0]!;
+        const { price: _price, cost: _cost, ...others } = lines.properties;
+        const column = { title: '价格', field: 'money', ...(was && { was: was.price }) };
+        const child = { ...lines, was: was?.table, properties: { ...others, [price]: column } };
+        Object.assign(file, { children: { [table]: child } });
+        file.properties.total = { title: '合计', field: 'money', computed: `sum(${table}, '${price}')` };
+      });
+    await rename('lines', 'price');
+    await follow();
+    warned.length = 0;
+    await rename('items', 'cost', { table: 'lines', price: 'price' });
+    await rename('lines', 'cost', { table: 'items', price: 'price' });
+    await rename('lines', 'price', { table: 'items', price: 'cost' });
+    expect(await pendingRules(services.database, screens.recordScreens())).toEqual([]);
+    expect(warned.filter((text) => !text.includes('都已跟过来'))).toEqual([]);
+    await save(({ properties }) => (properties.total!.computed = "sum(lines, 'price') + 1.0"));
+    expect(await pendingRules(services.database, screens.recordScreens())).toHaveLength(1);
+    await follow();
+  });
+
   test('a run that was stopped goes on where it was', async () => {
     const ids = Array.from({ length: 205 }, newId);
     const values = { tenant_id: '1', version: 1, amount: '5.00', refunded: '0.00', rest: '5.00' };
