@@ -15,6 +15,9 @@ export interface Differences {
   readonly colliding: readonly TableRefusal[];
 }
 
+type Risk = Extract<TableChange, { kind: 'changeType' }>;
+const isRisky = (change: TableChange): change is Risk => change.kind === 'changeType' && !change.safe;
+
 /** Where tables are compared: in the database, or in a transaction that is open. */
 interface Place {
   readonly db: Queries;
@@ -60,6 +63,7 @@ export async function foresee(
   const changes: TableChange[] = [...renamings];
   const refused: TableRefusal[] = [];
   const colliding: TableRefusal[] = [];
+  const risks: Risk[] = [];
   const compared = compareTables(shapes, later);
   for (const change of compared) {
     if (change.kind === 'createIndex' && change.index.unique) {
@@ -68,15 +72,20 @@ export async function foresee(
       else (change.index.emptyAmong ? colliding : refused).push(collision);
       continue;
     }
-    if (change.kind !== 'changeType' || change.safe || isAllowed(change)) {
-      if (change.kind !== 'unusedColumn') changes.push(change);
-      continue;
-    }
+    if (change.kind !== 'unusedColumn' && !isRisky(change)) changes.push(change);
+    if (!isRisky(change)) continue;
     const renaming = renamings.find(({ table, column }) => table === change.table && column === change.column);
     const isFilled = await hasValues(db, change.table, renaming?.from ?? change.column);
-    if (isFilled) refused.push(toRisk(change, kind === 'pglite'));
-    else changes.push(change);
+    if (isFilled) risks.push(change);
+    if (!isFilled || isAllowed(change)) changes.push(change);
   }
+  // All of them change at once, or none does: whoever allows one is told to name the others with it.
+  const names = new Set(
+    risks.map(({ table, column }) => `${shapes.find(({ name }) => name === table)?.binOf ?? table}.${column}`),
+  );
+  refused.push(
+    ...risks.filter((change) => !isAllowed(change)).map((change) => toRisk(change, kind === 'pglite', [...names])),
+  );
   return { changes, refused: withoutBins(shapes, refused), colliding };
 }
 
@@ -105,9 +114,7 @@ async function collisionOf(
     renamings.find((other) => other.table === table && other.column === column)?.from ?? column;
   // A column of another type either has no values, or is refused for that, or is converted before its values are compared.
   const isOther = (column: string): boolean =>
-    compared.some(
-      (other) => other.kind === 'changeType' && !other.safe && other.table === table && other.column === column,
-    );
+    compared.some((other) => isRisky(other) && other.table === table && other.column === column);
   if (index.columns.some(({ name }) => !stored.has(asStored(name)) || isOther(name))) return undefined;
   const now = {
     ...index,

@@ -14,14 +14,19 @@ const standing = '文件的改动在此之前不生效：运行中的服务继�
  * Says why a change of type waits for a person: it could lose values, or they would be no numbers and moments any
  * longer. It is told by a server that goes on with the page it had, by one that starts without, and by those who only compare.
  * @param isEmbedded whether the database belongs to one process at a time
+ * @param names the columns, as `table.column`, that have to be allowed together
  */
-export function toRisk(change: Extract<TableChange, { kind: 'changeType' }>, isEmbedded: boolean): TableRefusal {
+export function toRisk(
+  change: Extract<TableChange, { kind: 'changeType' }>,
+  isEmbedded: boolean,
+  names: readonly string[],
+): TableRefusal {
   const { table, column, from, to } = change;
   const isOne = !from.endsWith('[]');
   const risk = to === 'text' && isOne ? '转换后值不变，但排序、合计和按范围查询会按文本进行' : '转换可能丢失已有的数据';
   const how = isEmbedded ? '请先停止服务（如果正在运行），再运行' : '请运行';
   const again = isEmbedded ? '' : '，然后把文件再保存一次';
-  const message = `表 ${table} 的列 ${column} 里已有数据，类型是${typeWords(from)}，文件要求${typeWords(to)}：${risk}，所以没有自动转换。${standing}；把字段改回原来的类型就恢复。确认要转换，${how}：npm run tables -- --allow ${table}.${column}${again}`;
+  const message = `表 ${table} 的列 ${column} 里已有数据，类型是${typeWords(from)}，文件要求${typeWords(to)}：${risk}，所以没有自动转换。${standing}；把字段改回原来的类型就恢复。确认要转换，${how}：npm run tables -- ${names.map((name) => `--allow ${name}`).join(' ')}${again}`;
   return { table, column, message };
 }
 

@@ -86,6 +86,16 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     expect([dropped.unused, dropped.applied.map(({ table }) => table)]).toEqual([[], bin]);
   });
 
+  test('columns that have to be allowed together are named together, also where one of them was', async () => {
+    await sync([fieldOf('a', 'text'), fieldOf('b', 'text')]);
+    await insert({ a: '1', b: '2' });
+    const now = [fieldOf('a', 'integer'), fieldOf('b', 'integer')];
+    const command = expect.stringContaining('npm run tables -- --allow order.a --allow order.b');
+    expect((await sync(now)).refused).toMatchObject([{ message: command }, { message: command }]);
+    expect((await sync(now, { allow: ['order.a'] })).refused).toMatchObject([{ column: 'b', message: command }]);
+    expect((await sync(now, { allow: ['order.a', 'order.b'] })).refused).toEqual([]);
+  });
+
   test('makes an amount of an integer, and says so of one that is larger than any the server takes', async () => {
     await sync([fieldOf('amount', 'integer')]);
     await insert({ amount: '9007199254740991' });
