@@ -1,6 +1,6 @@
 /** What a condition asks of its operands, one by one: fields, and whatever else is compared. No solver: two fields are only held against each other. */
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { sourceOf } from '../syntaxTree.ts';
+import { writtenOf } from './writtenOf.ts';
 import { isEmpty, narrower, type Range, type Value, wider } from './Range.ts';
 
 /** Operands by what they read as, each with the values that are left to it. Where one has none, the condition never holds. */
@@ -45,7 +45,7 @@ export function possibleRanges(node: ASTNode, known: KnownOf = nothingKnown, isM
     if (values.every((value) => value !== undefined))
       return ofOperand(node.args[0], { [isMet ? 'among' : 'except']: values, said: [saidOf(node, isMet)] }, known);
   }
-  return new Map([[sourceOf(node), { among: [isMet], said: [saidOf(node, isMet)] }]]);
+  return new Map([[writtenOf(node), { among: [isMet], said: [saidOf(node, isMet)] }]]);
 }
 
 /** The operand of which nothing is left, if the condition never holds. */
@@ -57,7 +57,7 @@ function compared(sign: Sign, left: ASTNode, right: ASTNode, known: KnownOf, sai
     return isSo(sign, one, other) ? new Map() : new Map([[said, { among: [], said: [said] }]]);
   if (other !== undefined) return ofOperand(left, { ...bounded(sign, other), said: [said] }, known);
   if (one !== undefined) return ofOperand(right, { ...bounded(turned[sign], one), said: [said] }, known);
-  const [a, b] = [sourceOf(left), sourceOf(right)];
+  const [a, b] = [writtenOf(left), writtenOf(right)];
   const pair = a <= b ? ([a, b, sign] as const) : ([b, a, turned[sign]] as const);
   const among = relations[pair[2]].filter((relation) => a !== b || relation === '=');
   return new Map([[`${pair[0]} ? ${pair[1]}`, { among, said: [said] }]]);
@@ -84,11 +84,11 @@ function bounded(sign: Sign, value: Value): Omit<Range, 'said'> {
 
 function ofOperand(operand: ASTNode, range: Range, known: KnownOf): Ranges {
   const more = known(operand);
-  return new Map([[sourceOf(operand), more ? narrower(range, more) : range]]);
+  return new Map([[writtenOf(operand), more ? narrower(range, more) : range]]);
 }
 
 const never = (node: ASTNode, isMet: boolean): Ranges =>
-  new Map([[sourceOf(node), { among: [], said: [saidOf(node, isMet)] }]]);
+  new Map([[writtenOf(node), { among: [], said: [saidOf(node, isMet)] }]]);
 
 function valueOf(node: ASTNode): Value | undefined {
   if (node.op === '-_') {
@@ -101,7 +101,7 @@ function valueOf(node: ASTNode): Value | undefined {
 }
 
 function saidOf(node: ASTNode, isMet: boolean): string {
-  const source = sourceOf(node);
+  const source = writtenOf(node);
   const text = source.includes("'") ? source : source.replaceAll('"', "'");
   if (isMet) return `\`${text}\``;
   return /^\w+$/.test(text) ? `\`!${text}\`` : `\`!(${text})\``;
