@@ -7,6 +7,8 @@ export interface Shape {
   readonly box?: string;
   /** Where lines cross, the inside is left out. */
   readonly evenOdd?: boolean;
+  /** Turned round: of what leads the other way. */
+  readonly turned?: boolean;
 }
 
 interface IconShapeProps {
@@ -18,7 +20,7 @@ interface IconShapeProps {
 
 /** Draws an icon's outline: one element and one path, where antd's icons bring a theme along. */
 export function IconShape({ shape, className = '', title, spins = false }: IconShapeProps) {
-  const { path, box = '64 64 896 896', evenOdd = false } = shape;
+  const { path, box = '64 64 896 896', evenOdd = false, turned = false } = shape;
   return (
     <span className={`vf-icon ${className}`} title={title} aria-hidden>
       <svg
@@ -30,7 +32,7 @@ export function IconShape({ shape, className = '', title, spins = false }: IconS
         fillRule={evenOdd ? 'evenodd' : undefined}
         focusable={false}
       >
-        <path d={path} />
+        <path d={path} transform={turned ? 'rotate(180 512 512)' : undefined} />
       </svg>
     </span>
   );
