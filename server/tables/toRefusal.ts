@@ -98,7 +98,7 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
 
 /** Why a value cannot be converted; the database writes the value last, between quotation marks. */
 function unfitWords(error: unknown, reason: string): string {
-  const [, value] = /"([^]*)"$/.exec(reason) ?? [];
+  const value = reason.endsWith('"') ? reason.slice(reason.indexOf('"') + 1, -1) : undefined;
   switch (codeOf(error)) {
     case '22P02':
     case '22007':

@@ -3,15 +3,13 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
+import { defaultPrimary } from '../../theme/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { typeInto } from '../typeInto.ts';
 
 const stops = 'input, button, [tabindex="0"]';
 /** By its code, too: the grid asks for that. */
 const toTab = (shiftKey: boolean) => ({ key: 'Tab', code: 'Tab', shiftKey, bubbles: true, cancelable: true }) as const;
-/** Where the panel of an empty value begins: antd takes none for a transparent one, which there is none of here. Of a full colour each hue is one, too. */
-const beginning = '#ff0000';
-
 /**
  * A colour, chosen from a field of them or typed as its code. By keyboard: Enter or ↓ opens the panel, ↓ or Tab leads into
  * it, Enter or Esc back, Tab after its last stop goes on behind the button; Delete takes the colour away. In the cell of a grid
@@ -80,7 +78,8 @@ export function ColorControl(props: ControlProps) {
       <ColorPicker
         open={isOpen}
         onOpenChange={setIsOpen}
-        value={text === '' ? beginning : text}
+        // The panel of an empty value begins somewhere: antd takes none for a transparent one, which there is none of here.
+        value={text === '' ? defaultPrimary : text}
         disabled={disabled}
         disabledAlpha
         format="hex"
