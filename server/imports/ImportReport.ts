@@ -1,5 +1,5 @@
 import { factOf, type RecordScreen } from '../../schemas/language/index.ts';
-import { type Cell, textOf } from '../../schemas/language/cells/index.ts';
+import { type Cell, textIn, textOf } from '../../schemas/language/cells/index.ts';
 import {
   type CellProblem,
   type Draft,
@@ -128,7 +128,7 @@ function contentOf({ header, lines }: Draft, line: number, heading: string | nul
   const column = header.columns[at];
   if (!column) return null;
   const cells = lines.find(([number]) => number === line)?.[1];
-  return isSecret(column) ? null : textOf(cells?.[at] ?? null) || null;
+  return isSecret(column) ? null : toText(column, cells?.[at] ?? null) || null;
 }
 
 /** A secret is never written down a second time. */
@@ -143,8 +143,25 @@ function toOriginal(columns: readonly ImportColumn[], { header }: Draft, [, cell
   });
 }
 
-function toValue({ field }: ImportColumn, cell: Cell): CellValue {
+/**
+ * What stands in the cell that can be corrected: read again, it means what it did. An error stays one, as its text
+ * would be taken for what was meant.
+ */
+function toValue(column: ImportColumn, cell: Cell): CellValue {
   if (typeof cell === 'number') return cell;
-  const isMidnight = typeof cell === 'object' && cell?.isMidnight && factOf(field).storage === 'moment';
-  return (isMidnight ? cell.moment : textOf(cell)) || null;
+  if (isError(cell)) return { error: cell.error };
+  return toText(column, cell) || null;
 }
+
+/** What Excel shows for an error that is none of its own: a formula without its value, a text that is too long. */
+const notAvailable = '#N/A';
+
+/** A cell as it reads in the file of the person, and in the report. */
+function toText({ field }: ImportColumn, cell: Cell): string {
+  if (isError(cell)) return cell.error.startsWith('#') ? cell.error : notAvailable;
+  const isMidnight = typeof cell === 'object' && cell?.isMidnight && factOf(field).storage === 'moment';
+  return typeof cell === 'number' ? textOf(cell) : (isMidnight && cell.moment) || textIn(field, cell);
+}
+
+const isError = (cell: Cell): cell is { readonly error: string } =>
+  typeof cell === 'object' && cell?.error !== undefined;

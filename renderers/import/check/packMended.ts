@@ -1,6 +1,7 @@
 import { type CellObject, type Sheet, type WorkBook, write } from 'xlsx';
 import { type Cell, textOf } from '../../../schemas/language/cells/index.ts';
 import type { Line } from '../../../schemas/language/imports/index.ts';
+import { errorNumber } from '../../../schemas/language/imports/workbook/excelErrors.mjs';
 
 /** What is written into a file that was mended. */
 export interface MendedSheet {
@@ -45,16 +46,14 @@ function columnName(column: number): string {
 }
 
 const empty: CellObject = { t: 'z' };
-/** Excel's number of `#N/A`: a mistake stays one, whatever it was. */
-const notAvailable = 42;
 
-/** The cell as it was read: a day stays a day, a number a number, and a formula is the value that was taken. */
+/** The cell as it was read: a day stays a day, a number a number, a mistake a mistake, and a formula is the value that was taken. */
 function toObject(cell: Cell): CellObject {
   if (cell === null) return empty;
   if (typeof cell === 'string') return { t: 's', v: cell };
   if (typeof cell === 'boolean') return { t: 'b', v: cell };
   if (typeof cell === 'number') return { t: 'n', v: cell };
-  if (cell.error !== undefined) return { t: 'e', v: notAvailable };
+  if (cell.error !== undefined) return { t: 'e', v: errorNumber(cell.error) };
   if (cell.number === undefined) return { t: 's', v: textOf(cell) };
   if (cell.isOf1904) return { t: 'n', v: cell.number };
   if (cell.isPercent) return { t: 'n', v: cell.number, z: '0.00%' };

@@ -8,7 +8,7 @@ import { messages } from '../values/messages.ts';
 import { toPlainDigits } from '../values/numberText.ts';
 import type { Cell } from './Cell.ts';
 import { splitChoices } from './choiceTexts.ts';
-import { inColumn } from './serialDays.ts';
+import { inColumn, textIn } from './serialDays.ts';
 import { cellTexts, cutMark } from './texts.ts';
 import { percentOf, textOf } from './textOf.ts';
 
@@ -116,12 +116,7 @@ const asDatetime: Reading = (cell, field) => {
   return { value: `${day} ${time === undefined ? bare : toTime(time)}` };
 };
 
-const asTime: Reading = (cell) => {
-  const isMoment = typeof cell === 'object' && cell.moment !== undefined;
-  if (!isMoment) return { value: toTime(textOf(cell)) };
-  if (cell.number === 1) return { value: '24:00:00' };
-  return { value: (cell.number ?? 1) < 1 ? (cell.moment ?? '').slice(11) : textOf(cell) };
-};
+const asTime: Reading = (cell, field) => ({ value: toTime(textIn(field, cell)) });
 
 const yes: ReadonlySet<string> = new Set(['是', 'y', 'yes', 'true', '1', '√']);
 const no: ReadonlySet<string> = new Set(['否', 'n', 'no', 'false', '0', '×']);

@@ -10,11 +10,28 @@ const from1904 = 1462;
 
 /**
  * A cell as the column of its field takes it: where days stand, a number without a date format is the day that Excel
- * counts by it, as it is after a column was pasted as values or set to 常规.
+ * counts by it, as it is after a column was pasted as values or set to 常规; where times or lengths of time stand, the
+ * part of a day that Excel keeps is the time that it shows for it.
  */
 export function inColumn(field: Field, cell: Cell): Cell {
-  const { storage } = factOf(field);
-  return storage === 'day' || storage === 'moment' ? toDated(cell) : cell;
+  const { storage, exportAs } = factOf(field);
+  if (storage === 'day' || storage === 'moment') return toDated(cell);
+  if (storage === 'time') return toTimed(cell);
+  return exportAs === 'duration' ? toLength(cell) : cell;
+}
+
+/** The end of a day is its whole: Excel's own calendar would call it the beginning of the next. */
+function toTimed(cell: Cell): Cell {
+  if (typeof cell !== 'object' || cell?.moment === undefined || cell.number === undefined) return cell;
+  if (cell.number === 1) return '24:00:00';
+  return cell.number < 1 ? cell.moment.slice(11) : cell;
+}
+
+function toLength(cell: Cell): Cell {
+  if (typeof cell !== 'object' || cell?.moment === undefined || cell.number === undefined) return cell;
+  const seconds = Math.round(cell.number * 86_400);
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function toDated(cell: Cell): Cell {

@@ -3,8 +3,11 @@ import { cutMark } from '../../../schemas/language/cells/index.ts';
 import { TenantTurns } from '../../TenantTurns.ts';
 import { sheetName } from '../../../schemas/language/imports/index.ts';
 
-/** What stands in a cell: text is always text, also where it begins as a formula does. */
-export type CellValue = number | string | null;
+/**
+ * What stands in a cell: text is always text, also where it begins as a formula does, and one of Excel's errors, by its
+ * name, is one.
+ */
+export type CellValue = number | string | null | { readonly error: string };
 
 /** One sheet of a file: its headings and its rows, which may come in portions. */
 export interface Sheet {

@@ -6,6 +6,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin */
 import { parentPort } from 'node:worker_threads';
 import { utils, write } from 'xlsx';
+import { errorNumber } from '../../../schemas/language/imports/workbook/excelErrors.mjs';
 
 /** Characters of a cell as Excel counts them in the file. */
 const most = 32_767;
@@ -51,6 +52,7 @@ function begin({ sheets, cutMark }) {
 /** Text is typed as text, so that a value that begins with `=` is shown and never runs. */
 function toCell(value, column) {
   if (value === null) return { t: 'z' };
+  if (typeof value === 'object') return { t: 'e', v: errorNumber(value.error) };
   return typeof value === 'number' ? { t: 'n', v: value, z: column.format } : { t: 's', v: toText(value) };
 }
 

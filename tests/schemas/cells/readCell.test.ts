@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRecordScreen } from '../../../schemas/language/index.ts';
 import { readCell } from '../../../schemas/language/cells/readCell.ts';
+import { textIn } from '../../../schemas/language/cells/serialDays.ts';
 import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 
 const file = {
@@ -12,6 +13,7 @@ const file = {
     fromDay: { title: '生效日', field: 'date' },
     atTime: { title: '时间', field: 'datetime' },
     dur: { title: '时长', field: 'duration' },
+    clock: { title: '钟点', field: 'time' },
   },
 };
 const { screens } = readScreens([{ path: 'screens/charge/demo/FooList.json', text: JSON.stringify(file) }], []);
@@ -56,4 +58,20 @@ describe('a length of time in a cell', () => {
     ['９０', 90],
     ['一个半小时', '一个半小时'],
   ])('%s is read as people write it', (cell, value) => expect(readCell(fieldOf('dur'), cell)).toEqual({ value }));
+});
+
+describe('a part of a day, as Excel keeps its times', () => {
+  const cell = (number: number, moment: string) => ({ number, moment });
+  it.each([
+    ['clock', cell(0, '1899-12-31 00:00:00'), '00:00:00', '00:00:00'],
+    ['clock', cell(0.5, '1899-12-31 12:00:00'), '12:00:00', '12:00:00'],
+    ['clock', cell(1, '1900-01-01 00:00:00'), '24:00:00', '24:00:00'],
+    ['clock', cell(46_000.5, '2025-12-09 12:00:00'), '2025-12-09 12:00:00', '2025-12-09 12:00:00'],
+    ['dur', cell(0.0625, '1899-12-31 01:30:00'), '01:30:00', 5400],
+    ['dur', cell(1.5, '1900-01-01 12:00:00'), '36:00:00', 129_600],
+  ] as const)('in a %s is what it reads as there: %o', (name, own, text, value) => {
+    expect(textIn(fieldOf(name), own)).toBe(text);
+    expect(readCell(fieldOf(name), own)).toEqual({ value });
+    expect(readCell(fieldOf(name), text)).toEqual({ value });
+  });
 });

@@ -147,6 +147,38 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
     expect(await find(number)).toHaveLength(1);
   });
 
+  alike(
+    'what is refused is no other in its report: an error stays one, and a time of Excel stays that time',
+    async () => {
+      const error = { t: 'e', v: 42 } as XLSX.CellObject;
+      const wrong = await send(
+        toXlsx([
+          ['昵称', '手机号'],
+          [error, nextMobile()],
+        ]),
+      );
+      expect(wrong.result).toMatchObject({ stored: 0 });
+      const back = await send((await app.send('admin', 'GET', wrong.result.fileUrl)).bytes);
+      expect(back.result).toMatchObject({ stored: 0, problems: wrong.result.problems.map(() => ({ line: 2 })) });
+
+      const at = (v: number) => ({ t: 'n', v, z: 'hh:mm' }) as XLSX.CellObject;
+      const { result } = await send(
+        toXlsx([
+          ['名称', '时段：开始时间', '时段：结束时间', '时段：单价'],
+          ['表中的时间', at(0), at(0.5), 1],
+          ['', at(0.5), at(1), -1],
+        ]),
+        { url: '/shop/tariff/importExcel' },
+      );
+      expect(result.problems).toMatchObject([{ column: '时段：单价' }]);
+      const [, ...lines] = Object.values(await reportOf(result.fileUrl))[1]!;
+      expect(lines.map((line) => line.slice(1, 3))).toEqual([
+        ['00:00:00', '12:00:00'],
+        ['12:00:00', '24:00:00'],
+      ]);
+    },
+  );
+
   alike('an export can be imported again, and what is there already is reported', async () => {
     const number = nextMobile();
     await app.send('admin', 'POST', '/shop/customer/add', {

@@ -3,6 +3,7 @@
  * JavaScript, because a thread of the server starts without the TypeScript loader.
  */
 import { read, set_cptable } from 'xlsx';
+import { errorName } from './excelErrors.mjs';
 import { readNumberFormat, toMoment, toShown } from './numberFormat.mjs';
 import { Refusal, unpackXlsx, withReturns } from './unpackXlsx.mjs';
 
@@ -81,13 +82,10 @@ function countFormulas(rows) {
   return count;
 }
 
-/** The errors of formulas, by the numbers that files give them. */
-const errors = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A' };
-
 /** A cell as `Cell.ts` describes it: only what it holds, never a formula and never its format run. */
 function toCell(cell, isDate1904, limits) {
   if (cell === undefined || cell === null) return null;
-  if (cell.t === 'e') return { error: errors[cell.v] ?? '#VALUE!' };
+  if (cell.t === 'e') return { error: errorName(cell.v) };
   if (cell.v === undefined || cell.v === null || cell.t === 'z') return cell.f ? { error: 'formula' } : null;
   if (cell.t === 's' || cell.t === 'str') return toText(withReturns(String(cell.v)), limits);
   if (cell.t === 'b') return cell.v === true;

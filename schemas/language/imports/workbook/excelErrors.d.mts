@@ -1,0 +1,2 @@
+export function errorName(number: number): string;
+export function errorNumber(name: string): number;
