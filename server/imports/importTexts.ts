@@ -33,7 +33,7 @@ export const importTexts = {
   templateName: (screen: string) => `${screen}导入模板.xlsx`,
   reportSheet: readingTexts.reportSheet,
   report: {
-    file: '文件',
+    file: readingTexts.file,
     line: readingTexts.line,
     column: readingTexts.column,
     reason: readingTexts.reason,

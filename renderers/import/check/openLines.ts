@@ -33,7 +33,7 @@ export async function openLines(screen: RecordScreen, bytes: Uint8Array, isRetur
   const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
   if (!isReport) return { lines, about, reasons: new Map() };
   const told = await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet });
-  const reasons = reportReasons(told.lines);
+  const reasons = reportReasons(told.lines, lines);
   const their = isReturned ? asInTheirFile(lines) : null;
   if (!their) return { lines, about, reasons };
   const moved = new Map([...reasons].map(([line, own]) => [their.numberOf.get(line) ?? line, own]));

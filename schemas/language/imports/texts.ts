@@ -33,6 +33,7 @@ export const readingTexts = {
   lineOf: (sheet: string, line: number) => `${sheet} 第${line}行`,
   // The sheets of the report on refused lines
   reportSheet: '错误明细',
+  file: '文件',
   content: '原内容',
   line: '原文件行号',
   column: '列名',

@@ -250,6 +250,42 @@ describe('the check of a file before it is sent', () => {
     expect(problems(3)).toEqual({ 手机号: '手机号已存在' });
   });
 
+  test('what the server has said of a line goes with it, wherever it stands in a report that was sorted', async () => {
+    const { reportSheet, ...report } = readingTexts;
+    const heading = [report.line, report.column, report.reason, report.content, report.place];
+    const other = ['小李', '13800000002', '', '', '', ''];
+    const told = [
+      [9, '手机号', '手机号已存在', '13800000001', 2],
+      [10, '手机号', '手机号已停用', '13800000002', 3],
+      [11, '手机号', '手机号没有了', '13800000003', 4],
+    ];
+    const sorted = await begin({ ...member, title: '会员' }, { kind: kinds });
+    await sorted.read(
+      toBook({
+        [reportSheet]: [heading, ...told],
+        会员: [
+          [...heads, report.line],
+          [...other, 10],
+          [...good, 9],
+        ],
+      }),
+    );
+    expect(sorted.problems(2)).toEqual({ 手机号: '手机号已停用' });
+    expect(sorted.problems(3)).toEqual({ 手机号: '手机号已存在' });
+    const ofSeveral = [[report.file, ...heading], ...told.map((row, at) => [`${'ab'[at] ?? 'c'}.xlsx`, ...row])];
+    const several = await begin({ ...member, title: '会员' }, { kind: kinds });
+    await several.read(
+      toBook({
+        [reportSheet]: ofSeveral,
+        会员: [
+          [...heads, report.line],
+          [...other, 'b.xlsx 第10行'],
+        ],
+      }),
+    );
+    expect(several.problems(2)).toEqual({ 手机号: '手机号已停用' });
+  });
+
   test('what comes straight back from the server keeps the line numbers of the file that was sent, and goes back to them', async () => {
     const { reportSheet, ...report } = readingTexts;
     const sent = (places: readonly (string | { readonly t: 'n'; readonly v: number; readonly z: string })[]) =>
