@@ -1,6 +1,6 @@
 import { Icon, IconShape } from '../icons/index.ts';
 import { FileNews } from './FileNews.tsx';
-import type { PreviewedFile } from './preview/FilePreview.ts';
+import type { PreviewedFile } from './preview/PreviewedFile.ts';
 import type { PreviewRows } from './preview/PreviewRows.ts';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 import { useSignal } from '../editing/signal.ts';
-import type { FileState } from './preview/FilePreview.ts';
+import type { FileState } from './preview/PreviewedFile.ts';
 import type { PreviewRows } from './preview/PreviewRows.ts';
 import { importTexts } from './texts.ts';
 

@@ -124,6 +124,9 @@ function ImportNews({ state: { percent, problems, failure } }: { readonly state:
       {failure?.kind === 'cancelled' && (
         <Alert type="info" showIcon title={importTexts.cancelled} description={failure.text} />
       )}
+      {failure?.kind === 'earlier' && (
+        <Alert type="warning" showIcon title={importTexts.earlier} description={failure.text} />
+      )}
       {failure?.kind === 'failed' && (
         <Alert type="error" showIcon title={importTexts.failed} description={failure.text} />
       )}

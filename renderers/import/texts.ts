@@ -84,11 +84,20 @@ export const importTexts = {
   mendRest: '在预览里修改',
   // When it fails
   failed: '文件上传失败',
-  offline: '请检查网络后再次点击“开始导入”，不会重复添加；文件在选择后修改过的，请移除后重新选择',
+  offline: '请检查网络后再次点击“开始导入”，不会重复添加',
+  unreadable: (name: string) => `“${name}”在选择后修改过，或已不在原来的位置，请移除后重新选择`,
   timeout: '服务器没有及时答复，数据可能已经导入：请刷新列表查看，或再次点击“开始导入”，不会重复添加',
   cancelled: '已取消导入',
   cancelledHint:
-    '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，不再修改而重新开始导入，不会重复添加',
+    '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，重新开始导入不会重复添加',
+  // An earlier send had been carried out
+  earlier: '上一次导入其实已经完成，这一次没有再导入',
+  earlierHint: (hasRest: boolean, hasOthers: boolean) =>
+    [
+      '已导入的数据以上一次发送的内容为准，请在列表中核对，不会再次导入',
+      ...(hasRest ? ['下面只留下没有导入的数据，核对后请再次点击“开始导入”'] : []),
+      ...(hasOthers ? ['后来选择的文件里如果有已导入的数据，再次导入会重复添加'] : []),
+    ].join('；'),
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
   partlyTitle: '导入成功,但是有错误数据!',

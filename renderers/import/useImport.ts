@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
-import { newKey } from '../ports/index.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
-import { FilePreview, type PreviewedFile } from './preview/FilePreview.ts';
+import { type ImportBody, ImportSender } from './ImportSender.ts';
+import { FilePreview } from './preview/FilePreview.ts';
+import type { PreviewedFile } from './preview/PreviewedFile.ts';
+import { UnreadableFile } from './preview/SentFiles.ts';
 import { importTexts } from './texts.ts';
 
 /** Why nothing came of an import, and what to do. */
 export interface ImportFailure {
-  /** `refused`: the server has looked at the files and said no; `failed`: they may never have reached it; `cancelled`: called off. */
-  readonly kind: 'refused' | 'failed' | 'cancelled';
+  /**
+   * `refused`: the server has looked at the files and said no; `failed`: they may never have reached it; `cancelled`: called
+   * off; `earlier`: an earlier send, which was not answered, had been carried out.
+   */
+  readonly kind: 'refused' | 'failed' | 'cancelled' | 'earlier';
   readonly text: string;
 }
 
@@ -46,7 +51,7 @@ interface Importing {
   /** What stands where no cell says otherwise. */
   readonly given: ScreenRecord;
   readonly onDone: (outcome: ImportOutcome) => void;
-  /** It was called off, maybe just after the server had stored it. */
+  /** What is stored may have changed, though nothing is done: called off, maybe just after the server had stored it, or stored by an earlier send. */
   readonly onCancelled: () => void;
 }
 
@@ -55,20 +60,19 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   const { data, dictionaries, screens, user } = usePorts();
   const [preview] = useState(() => new FilePreview(screen, { dictionaries, screens, user }, given, chosen));
   const files = useSignal(preview.files);
-  const changes = useSignal(preview.rows.changed);
+  useSignal(preview.rows.changed);
   const [validates, setValidates] = useState(screen.builtIn.import?.online ? false : undefined);
   const [percent, setPercent] = useState<number | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const underWay = useRef<AbortController>(null);
-  const sent = useRef({ changes: -1, key: newKey() });
+  const [sender] = useState(() => new ImportSender());
   useEffect(() => {
     preview.choose(chosen);
     return () => preview.end();
   }, [chosen, preview]);
 
   const choose = (next: readonly File[], found: readonly string[]) => {
-    sent.current = { changes: -1, key: newKey() };
     preview.choose(next);
     setProblems(found);
     setFailure(null);
@@ -83,13 +87,28 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
     setFailure(null);
     setPercent(0);
     const { signal } = (underWay.current = new AbortController());
-    // What was mended meanwhile is another import.
-    if (sent.current.changes !== changes) sent.current = { changes, key: newKey() };
+    const send = (body: ImportBody) =>
+      sender.send(body, (one, key) => {
+        const call = { key, given, validates: one.validates, signal, onProgress: setPercent };
+        return data.importExcel(screen, one.files, call);
+      });
     try {
-      const packed = await preview.toSend();
+      const body = { files: await preview.toSend(), validates };
       signal.throwIfAborted();
-      const { key } = sent.current;
-      onDone(await data.importExcel(screen, packed, { key, given, validates, signal, onProgress: setPercent }));
+      let { outcome, earlier } = await send(body);
+      // Nothing of the earlier one is there: this one is free to go.
+      if (earlier && outcome.report?.isAll) {
+        sender.forget();
+        ({ outcome, earlier } = await send(body));
+      }
+      const { report } = outcome;
+      if (!earlier || (report && !report.open)) return onDone(outcome);
+      const refused = report?.open && new File([await report.open()], report.name);
+      const others = await preview.goOn(earlier.files, refused);
+      sender.forget();
+      setFailure({ kind: 'earlier', text: importTexts.earlierHint(preview.files.get().length > others, others > 0) });
+      setPercent(null);
+      onCancelled();
     } catch (error) {
       setFailure(signal.aborted ? { kind: 'cancelled', text: importTexts.cancelledHint } : toFailure(error));
       setPercent(null);
@@ -110,11 +129,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
     problems,
     failure,
     validates,
-    setValidates: (next) => {
-      // The same files are another import now.
-      sent.current = { changes: -1, key: newKey() };
-      setValidates(next);
-    },
+    setValidates,
     add: (more) => {
       const added = addFiles(own, more);
       choose(added.files, added.problems);
@@ -130,6 +145,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
 }
 
 function toFailure(error: unknown): ImportFailure {
+  if (error instanceof UnreadableFile) return { kind: 'failed', text: error.message };
   if (!(error instanceof DataError)) {
     console.error(error);
     return { kind: 'failed', text: importTexts.offline };

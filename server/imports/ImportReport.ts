@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   importColumns,
   type Line,
+  lineName,
   numberIn,
   readingTexts,
 } from '../../schemas/language/imports/index.ts';
@@ -86,17 +87,14 @@ export function packReport(
       ],
       portions: [
         refused.flatMap(({ draft }) =>
-          draft.lines.map((line) => [...toOriginal(columns, draft, line), placeOf(draft, line, hasFiles)]),
+          draft.lines.map((line) => [
+            ...toOriginal(columns, draft, line),
+            lineName(line, hasFiles ? draft.file : null),
+          ]),
         ),
       ],
     },
   ]);
-}
-
-/** Where a line stands: its number, or in words where a number alone does not say it. */
-function placeOf({ file }: Draft, [line, , sheet]: Line, hasFiles: boolean): CellValue {
-  const names = [...(hasFiles ? [file] : []), ...(sheet === undefined ? [] : [sheet])];
-  return names.length === 0 ? line : readingTexts.lineOf(names.join(' '), numberIn(line));
 }
 
 const isSame = (a: ImportColumn, b: ImportColumn): boolean => a.heading === b.heading;

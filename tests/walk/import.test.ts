@@ -160,6 +160,47 @@ describe('importing an Excel file', () => {
     await eventually(() => countOf(pane)).toBe(before + 499);
   });
 
+  it('stores nothing twice after an answer was lost: what became of it is asked first, and only the refused lines go on, as they are mended', async () => {
+    const page = await openPage({ as: 'admin', allowed: [/ERR_FAILED|409/] });
+    const pane = await openScreen(page, position);
+    const before = await countOf(pane);
+    await buttonOf(pane, '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    await dialog.locator('input[type=file]').setInputFiles(
+      fileOf('职务.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['L901', '甲', '中级'],
+        ['L902', '乙', '超级'],
+        ['L903', '丙', '中级'],
+      ]),
+    );
+    await page.route(
+      '**/importExcel',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await buttonOf(dialog, '开始导入').click();
+    await dialog.getByText('请检查网络后再次点击“开始导入”，不会重复添加').waitFor();
+    await buttonOf(dialog, '查看并修改 1 处错误').click();
+    const preview = dialogOf(page, '导入预览：职务管理');
+    await preview.getByRole('gridcell', { name: '超级' }).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('助级');
+    await page.keyboard.press('Enter');
+    await preview.getByText('共 3 条，0 条有错误').waitFor();
+    await buttonOf(preview, '开始导入').click();
+    await dialog.getByText('上一次导入其实已经完成，这一次没有再导入').waitFor();
+    await eventually(() => countOf(pane)).toBe(before + 2);
+    await dialog.getByText('共 1 条，没有发现错误').waitFor();
+    await buttonOf(dialog, '开始导入').click();
+    await toast(page, '导入成功，共新增1条');
+    await eventually(() => countOf(pane)).toBe(before + 3);
+    await rowOf(pane, 'L902');
+  });
+
   it('lets its preview be mended as a sub-table is: a block is pasted, emptied, and taken back step by step', async () => {
     const page = await openPage({ as: 'admin' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,24 +10,12 @@ import {
   placeOf,
   type SheetRows,
 } from '../../../schemas/language/imports/index.ts';
+import type { CheckedDraft, WrittenCell } from './CheckedDraft.ts';
 import type { CheckedRow, ReadFile } from './messages.ts';
-import { openLines } from './openLines.ts';
+import { type OpenedLines, openLines } from './openLines.ts';
 import { packMended } from './packMended.ts';
-import type { Checked, RecordCheck } from './RecordCheck.ts';
+import type { RecordCheck } from './RecordCheck.ts';
 import type { ServerReason } from './reportReasons.ts';
-
-/** A record of the file: its lines and what is wrong with them. */
-export interface CheckedDraft extends Checked {
-  readonly draft: Draft;
-  readonly first: number;
-}
-
-/** A cell that is written anew, by the heading of its column. */
-interface WrittenCell {
-  readonly line: number;
-  readonly heading: string;
-  readonly text: string;
-}
 
 /** One file while it is checked and mended: its lines as they are now, and the records that they make. */
 export class CheckedFile {
@@ -39,6 +27,8 @@ export class CheckedFile {
   readonly #out = new Set<number>();
   readonly #own = new Map<string | undefined, readonly number[]>();
   readonly #reasons: ReadonlyMap<number, readonly ServerReason[]>;
+  /** The file that lies there is not what is to be sent, though nobody has mended it. */
+  #isOther: boolean;
   #drafts: CheckedDraft[] = [];
   /** The record of each line. */
   readonly #byLine = new Map<number, CheckedDraft>();
@@ -47,18 +37,20 @@ export class CheckedFile {
   /** Rows of sub-tables on sheets of their own. */
   #below: SheetRows | null = null;
 
+  readonly about: AboutWorkbook;
+
   private constructor(
     private readonly screen: RecordScreen,
     private readonly check: RecordCheck,
     columns: readonly ImportColumn[],
     readonly number: number,
     readonly name: string,
-    readonly about: AboutWorkbook,
-    lines: readonly Line[],
-    reasons: ReadonlyMap<number, readonly ServerReason[]>,
+    { lines, about, reasons, isRenumbered }: OpenedLines,
   ) {
+    this.about = about;
     this.#columns = columns;
     this.#reasons = reasons;
+    this.#isOther = isRenumbered;
     for (const line of lines) this.#lines.set(line[0], line);
   }
 
@@ -67,8 +59,7 @@ export class CheckedFile {
     { screen, check, columns }: { screen: RecordScreen; check: RecordCheck; columns: readonly ImportColumn[] },
     { number, name, bytes, isReturned }: ReadFile,
   ): Promise<CheckedFile> {
-    const { lines, about, reasons } = await openLines(screen, bytes, isReturned);
-    return new CheckedFile(screen, check, columns, number, name, about, lines, reasons);
+    return new CheckedFile(screen, check, columns, number, name, await openLines(screen, bytes, isReturned));
   }
 
   get drafts(): readonly CheckedDraft[] {
@@ -175,11 +166,22 @@ export class CheckedFile {
     return at >= 0 && content !== undefined && textOf(this.#lines.get(line)?.[1][at] ?? null) !== content;
   }
 
+  /** Forgets lines that are stored by now. */
+  forget(stored: ReadonlySet<number>): void {
+    for (const [line] of this.#body()) {
+      if (!stored.has(line)) continue;
+      for (const one of [this.#lines, this.#originals, this.#mended, this.#out]) one.delete(line);
+    }
+    this.#isOther = true;
+    this.#drawAnew();
+  }
+
   #drawAnew(): 'all' {
     const reader = new DraftReader(this.screen, this.name);
     this.#byLine.clear();
     this.#drafts = [];
     const body = this.#body();
+    if (body.length === 0) return 'all';
     reader.begin(this.#header!, this.#headerLine!);
     const drafts = [...reader.take(body.filter(isMain)), ...reader.end()];
     const rows = body.filter((line) => !isMain(line));
@@ -275,7 +277,7 @@ export class CheckedFile {
 
   /** The file to send: null where it is as it was chosen, undefined where nothing of it is left. */
   pack(): Uint8Array | null | undefined {
-    if (this.#mended.size === 0 && this.#out.size === 0) return null;
+    if (this.#mended.size === 0 && this.#out.size === 0 && !this.#isOther) return null;
     const isIn = ([line]: Line): boolean => {
       const draft = this.#byLine.get(line);
       return draft !== undefined && !this.#out.has(draft.first);

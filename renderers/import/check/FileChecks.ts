@@ -9,7 +9,8 @@ import {
 import { Refusal } from '../../../schemas/language/imports/workbook/unpackXlsx.mjs';
 import { toValidators } from '../../../schemas/language/records/toValidators.ts';
 import { hasDefault } from '../../../schemas/language/screen/knownFields.ts';
-import { type CheckedDraft, CheckedFile } from './CheckedFile.ts';
+import type { CheckedDraft } from './CheckedDraft.ts';
+import { CheckedFile } from './CheckedFile.ts';
 import { FileChoices } from './FileChoices.ts';
 import type {
   CellText,
@@ -22,6 +23,7 @@ import type {
   ReadFile,
 } from './messages.ts';
 import { RecordCheck } from './RecordCheck.ts';
+import { type SettledFile, storedLines } from './storedLines.ts';
 
 /** Records that are checked between two messages of how far it is. */
 const portion = 250;
@@ -138,6 +140,16 @@ export class FileChecks {
   pack(file: number): Uint8Array | null | undefined {
     const opened = this.#files.get(file);
     return opened ? opened.pack() : null;
+  }
+
+  /** Forgets the lines of a file that were stored. @returns the rows that are left; null where nobody can tell which */
+  async settle(file: number, settled: SettledFile): Promise<readonly CheckedRow[] | null> {
+    const opened = this.#files.get(file);
+    const stored = opened && (await storedLines(this.#screen, settled));
+    if (!stored) return null;
+    opened.forget(stored);
+    this.findRepeated();
+    return [...opened.drafts.flatMap((one) => this.#rowsOf(opened, one)), ...opened.emptied()];
   }
 
   #rowsOf(file: CheckedFile, checked: CheckedDraft): readonly CheckedRow[] {

@@ -18,6 +18,8 @@ export interface OpenedLines {
   readonly about: AboutWorkbook;
   /** What the server has said of the lines, by their numbers; empty where the file is no report. */
   readonly reasons: ReadonlyMap<number, readonly ServerReason[]>;
+  /** Whether the lines go by other numbers than in the file. */
+  readonly isRenumbered: boolean;
 }
 
 /**
@@ -31,11 +33,11 @@ export async function openLines(screen: RecordScreen, bytes: Uint8Array, isRetur
   const opened = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
   const [lines, { about }] = [[...opened.lines], opened];
   const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
-  if (!isReport) return { lines, about, reasons: new Map() };
+  if (!isReport) return { lines, about, reasons: new Map(), isRenumbered: false };
   const told = await openWorkbook(bytes, { ...options, sheetName: readingTexts.reportSheet });
   const reasons = reportReasons(told.lines, lines);
   const their = isReturned ? asInTheirFile(lines) : null;
-  if (!their) return { lines, about, reasons };
+  if (!their) return { lines, about, reasons, isRenumbered: false };
   const moved = new Map([...reasons].map(([line, own]) => [their.numberOf.get(line) ?? line, own]));
-  return { lines: their.lines, about, reasons: moved };
+  return { lines: their.lines, about, reasons: moved, isRenumbered: true };
 }

@@ -3,25 +3,12 @@ import { importLimits, readingTexts } from '../../../schemas/language/imports/in
 import { makeSignal } from '../../editing/signal.ts';
 import { StepHistory } from '../../editing/StepHistory.ts';
 import type { Ports } from '../../ports/index.ts';
-import type { CellText, Changes, CheckedColumn, CheckedRow, FileReading } from '../check/messages.ts';
+import type { CellText, Changes, CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
+import type { FileState, PreviewedFile } from './PreviewedFile.ts';
 import { PreviewRows } from './PreviewRows.ts';
+import { leftRows, SentFiles } from './SentFiles.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
-
-/** How far a chosen file is: on its way, checked, not to be read, or not checked at all. */
-export type FileState =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'reading'; readonly percent: number }
-  | { readonly kind: 'read'; readonly reading: Extract<FileReading, { about: unknown }> }
-  | { readonly kind: 'refused'; readonly reason: string; readonly isHopeless: boolean }
-  | { readonly kind: 'unchecked'; readonly reason: string };
-
-/** A chosen file by the number that its rows carry. */
-export interface PreviewedFile {
-  readonly number: number;
-  readonly file: File;
-  readonly state: FileState;
-}
 
 /** A cell that is written anew. */
 export interface WrittenCell {
@@ -66,7 +53,7 @@ export class FilePreview {
   #queue: Promise<void> = Promise.resolve();
   /** Ends the wait for the file that is being read. */
   #cancel: () => void = () => {};
-  readonly #packed = new Map<number, Promise<File | null>>();
+  readonly #sent = new SentFiles();
   /** One change after the other: each begins with what the one before has left. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -169,36 +156,46 @@ export class FilePreview {
 
   async #change(file: number, ask: (checks: RunningChecks['checks']) => Promise<Changes>): Promise<void> {
     if (!this.#running) return;
-    this.#packed.delete(file);
+    this.#sent.forget(file);
     this.rows.put(await ask(this.#running.checks));
   }
 
   /** The files to send: the mended ones written anew, without those of which nothing is left. */
   async toSend(): Promise<readonly File[]> {
     await this.#turn;
-    const files = await Promise.all(this.files.get().map((one) => this.#pack(one)));
+    const files = await Promise.all(this.files.get().map((one) => this.#sent.pack(one, this.#running)));
     return files.filter((file) => file !== null);
   }
 
-  #pack({ number, file, state }: PreviewedFile): Promise<File | null> {
-    const running = this.#running;
-    if (!running || state.kind !== 'read') return Promise.resolve(file);
-    // Packed once: what is sent again must be the same.
-    const known = this.#packed.get(number);
-    if (known) return known;
-    const packing = running.checks.pack(number).then((bytes) => {
-      if (bytes === null) return file;
-      const name = file.name.replace(/\.xlsx?$/i, '.xlsx');
-      return bytes ? new File([bytes as Uint8Array<ArrayBuffer>], name, { lastModified: file.lastModified }) : null;
-    });
-    this.#packed.set(number, packing);
-    return packing;
+  /**
+   * Goes on from what became of files that were sent: what is stored is not sent again, what was refused stays as it was
+   * mended since. @param report the lines that were refused; absent where none were @returns how many files of the choice were not among them
+   */
+  async goOn(sent: readonly File[], report?: File): Promise<number> {
+    const files = this.files.get();
+    const chosen = this.#sent.among(files, sent);
+    const others = files.filter(({ number }) => !chosen.some((one) => one.number === number));
+    const gone = new Set(chosen.map(({ file }) => file));
+    const left = report ? await leftRows(chosen, { report, hasFiles: sent.length > 1 }, this.#running) : new Map();
+    this.history.clear();
+    for (const { number, file } of chosen) {
+      const rows = left?.get(number);
+      this.rows.drop(number);
+      this.#sent.forget(number);
+      if (!rows || rows.length === 0) continue;
+      this.rows.add(number, rows);
+      gone.delete(file);
+    }
+    const kept = files.map(({ file }) => file).filter((file) => !gone.has(file));
+    // Where nobody can tell which lines were stored, the server's own list of the others takes their place.
+    this.choose(left ? kept : [...kept, report!]);
+    return others.length;
   }
 
   #drop(number: number): void {
     this.rows.drop(number);
     this.history.clear();
-    this.#packed.delete(number);
+    this.#sent.forget(number);
     this.#queue = this.#queue.then(async () => {
       if (this.#running) this.rows.put(await this.#running.checks.drop(number));
     });

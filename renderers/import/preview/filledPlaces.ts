@@ -1,5 +1,5 @@
 import type { CheckedRow } from '../check/messages.ts';
-import type { PreviewedFile } from './FilePreview.ts';
+import type { PreviewedFile } from './PreviewedFile.ts';
 
 /** Which columns the chosen files fill. */
 export interface FilledPlaces {

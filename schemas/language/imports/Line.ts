@@ -1,5 +1,6 @@
 import type { Cell } from '../cells/index.ts';
 import { importLimits } from './importLimits.ts';
+import { readingTexts } from './texts.ts';
 
 /**
  * One line that holds anything, with the number Excel gives it. A line of a further sheet names that sheet and is numbered
@@ -9,6 +10,12 @@ export type Line = readonly [number: number, cells: readonly Cell[], sheet?: str
 
 /** The number that Excel gives a line, in whichever sheet it stands. */
 export const numberIn = (line: number): number => line % importLimits.sheetStart;
+
+/** What a line is called in a report: its number, or in words where a number alone does not say it. @param file null where only one was sent */
+export function lineName([line, , sheet]: Line, file: string | null): number | string {
+  const names = [file, sheet].filter((name) => name !== null && name !== undefined);
+  return names.length === 0 ? line : readingTexts.lineOf(names.join(' '), numberIn(line));
+}
 
 /** What a workbook is besides its lines. */
 export interface AboutWorkbook {

@@ -6,7 +6,7 @@ export { namedHeading, plainHeading, sheetName } from './headings.ts';
 export { type ImportColumn, importColumns } from './importColumns.ts';
 export { importLimits } from './importLimits.ts';
 export { ImportMistake } from './ImportMistake.ts';
-export { type AboutWorkbook, type Line, numberIn } from './Line.ts';
+export { type AboutWorkbook, type Line, lineName, numberIn } from './Line.ts';
 export { rowSheets, type SheetRows } from './SheetRows.ts';
 export type { Header } from './readHeader.ts';
 export { readingTexts, type RefusalReason } from './texts.ts';

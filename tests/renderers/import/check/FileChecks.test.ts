@@ -346,6 +346,33 @@ describe('the check of a file before it is sent', () => {
     expect(checks.pack(1)).toBeNull();
   });
 
+  test('forgets the lines that were stored after all: the refused ones stay as they were mended, and what was not sent', async () => {
+    const { reportSheet, ...report } = readingTexts;
+    const { read, row, checks } = await begin({ ...member, title: '会员' }, { kind: kinds });
+    const lines = ['1', '2', '3', '4'].map((digit) => [`小${digit}`, `1380000000${digit}`]);
+    await read(toBook({ 会员: [heads, ...lines, ['小五', '123']] }));
+    checks.leaveOut(1, 3, true);
+    const sent = checks.pack(1)!;
+    checks.leaveOut(1, 3, false);
+    checks.edit(1, [{ line: 6, column: column('手机号'), text: '13800000005' }]);
+    const told = toBook({
+      [reportSheet]: [[report.line, report.column, report.reason, report.content, report.place]],
+      会员: [
+        [...heads, report.line],
+        ['小五', '123', '', '', '', '', 6],
+      ],
+    });
+    const settled = { name: 'a.xlsx', sent, report: told, hasFiles: false };
+    const left = await checks.settle(1, settled);
+    expect(left!.map(({ line, texts, isMended }) => [line, texts[1], isMended])).toEqual([
+      [3, '13800000002', false],
+      [6, '13800000005', true],
+    ]);
+    expect(rowsIn(checks.pack(1)!)).toEqual([heads, [], lines[1], [], [], ['小五', '13800000005']]);
+    expect(row(2).texts[0]).toBe('小1');
+    expect(await checks.settle(1, { ...settled, report: toBook({ 会员: [heads] }) })).toBeNull();
+  });
+
   test('a line in which nothing is left is no record, until something stands in it again', async () => {
     const { read, problems, row, checks, put } = await opened();
     await read(toBook({ 会员: [heads, ['小王', '13800000001'], ['小李', '13800000002']] }));

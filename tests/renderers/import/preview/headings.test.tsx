@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FilePreview, type PreviewedFile } from '../../../../renderers/import/preview/FilePreview.ts';
+import { FilePreview } from '../../../../renderers/import/preview/FilePreview.ts';
+import type { PreviewedFile } from '../../../../renderers/import/preview/PreviewedFile.ts';
 import { PreviewCards } from '../../../../renderers/import/preview/PreviewCards.tsx';
 import { PreviewSheet } from '../../../../renderers/import/preview/PreviewSheet.ts';
 import { toPreviewColumns } from '../../../../renderers/import/preview/toPreviewColumns.ts';
