@@ -191,7 +191,8 @@ function refuse(
   const ruled = Object.entries(draft.orphan ? {} : problems)
     .filter(([path]) => !filled.problems.has(path))
     .map(([path, reason]): CellProblem => placeProblem({ screen: columns, draft, filled }, path, reason));
-  refused.set(index, { draft, filled, problems: [...filled.problems.values(), ...ruled] });
+  const all = [...filled.problems.values(), ...ruled].toSorted((one, other) => one.line - other.line);
+  refused.set(index, { draft, filled, problems: all });
 }
 
 function toRemembered(outcome: {

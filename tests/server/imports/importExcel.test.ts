@@ -350,6 +350,11 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
       ['00:00:00', '08:00:00', '0.5000'],
       ['08:00:00', '24:00:00', '1.2500'],
     ]);
+    // Whatever finds them, mistakes are told in the order of the lines.
+    const long = ['名'.repeat(300), '00:00', '12:00', 1];
+    const broken = ['', '12:00', '24:00', { t: 'e', v: 7 } as XLSX.CellObject];
+    const told = await send(toXlsx([header, long, broken]), { url: '/shop/tariff/importExcel' });
+    expect(told.result.problems.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
     const orphan = await send(toXlsx([header, ['', '00:00', '24:00', 1]]), { url: '/shop/tariff/importExcel' });
     expect(orphan.result).toMatchObject({ total: 1, stored: 0 });
   });
