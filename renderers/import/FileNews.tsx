@@ -65,13 +65,14 @@ function Findings({
 /** What a person may not expect of their file. */
 function notesOf({ about, isReport, readOnly }: Extract<FileState, { kind: 'read' }>['reading']): readonly string[] {
   if (isReport) return [importTexts.isReport];
-  const { sheet, sheets, further, isHidden, merged, formulas } = about;
+  const { sheet, sheets, further, isHidden, hidden, merged, formulas } = about;
   const others = sheets.length - 1 - further.length;
   return [
     ...(readOnly.length > 0 ? [importTexts.readOnlyColumns(readOnly)] : []),
     ...(further.length > 0 ? [importTexts.rowSheets(further)] : []),
     ...(others > 0 ? [importTexts.otherSheets(sheet, others)] : []),
     ...(isHidden ? [importTexts.hiddenSheet(sheet)] : []),
+    ...(hidden > 0 ? [importTexts.hiddenRows(hidden)] : []),
     ...(merged > 0 ? [importTexts.merged(merged)] : []),
     ...(formulas > 0 ? [importTexts.formulas(formulas)] : []),
   ];

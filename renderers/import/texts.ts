@@ -20,6 +20,13 @@ export const importTexts = {
     cancelText: '继续编辑',
     danger: true,
   },
+  removeQuestion: (name: string) => ({
+    title: `移除“${name}”吗？`,
+    text: '在预览里对它改过的内容还没有导入，移除后会丢失。',
+    okText: '移除',
+    cancelText: '保留',
+    danger: true,
+  }),
   cancel: '取消导入',
   start: '开始导入',
   uploading: (percent: number) => `正在上传 ${percent}%`,
@@ -43,6 +50,7 @@ export const importTexts = {
   rowSheets: (sheets: readonly string[]) =>
     `${sheets.map((name) => `“${name}”`).join('、')}中的行，导入到它们所属的记录里`,
   hiddenSheet: (sheet: string) => `工作表“${sheet}”是隐藏的`,
+  hiddenRows: (count: number) => `有 ${count} 行是隐藏的，也会导入`,
   merged: (count: number) => `有 ${count} 处合并单元格，内容只算在左上角的一格`,
   formulas: (count: number) => `有 ${count} 个公式，按文件保存时的结果导入`,
   isReport: '这是上次导入的错误报告，服务器说明的错误已标出',

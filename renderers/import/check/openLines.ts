@@ -30,7 +30,7 @@ export interface OpenedLines {
 export async function openLines(screen: RecordScreen, bytes: Uint8Array, isReturned = false): Promise<OpenedLines> {
   const options = { limits: importLimits, inflate };
   const wanted = sheetName(screen.title);
-  const opened = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen) });
+  const opened = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen), looks: true });
   const [lines, { about }] = [[...opened.lines], opened];
   const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;
   if (!isReport) return { lines, about, reasons: new Map(), isRenumbered: false };

@@ -26,6 +26,8 @@ export interface AboutWorkbook {
   /** The names of those that hold rows of sub-tables. */
   readonly further: readonly string[];
   readonly isHidden: boolean;
+  /** How many lines are hidden, where that was asked. */
+  readonly hidden: number;
   /** How many ranges of cells are merged: the first cell of each holds all. */
   readonly merged: number;
   /** How many cells hold a formula: the value that was saved with it is taken. */

@@ -10,6 +10,8 @@ export function openWorkbook(
     /** Names of sheets that are read as well, in small letters; their lines come first. @default none */
     readonly further?: readonly string[];
     readonly limits: typeof importLimits;
+    /** Whether it is asked which rows are hidden. @default false */
+    readonly looks?: boolean;
     readonly inflate: (packed: Uint8Array, most: number) => Uint8Array | Promise<Uint8Array>;
   },
 ): Promise<{ readonly lines: Iterable<Line>; readonly about: AboutWorkbook }>;

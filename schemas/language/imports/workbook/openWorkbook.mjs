@@ -13,12 +13,13 @@ const startsWith = (bytes, start) => start.every((byte, at) => bytes[at] === byt
 
 /**
  * Opens a workbook at the sheet with the wanted name, else at its first, and at those of the further names.
+ * @param options.looks whether it is asked which rows are hidden
  * @returns `{ lines, about }`: the lines with anything in them, and what the file is besides
  * @throws Refusal when it is no workbook, or larger than allowed
  */
-export async function openWorkbook(bytes, { sheetName, further = [], limits, inflate }) {
+export async function openWorkbook(bytes, { sheetName, further = [], limits, inflate, looks = false }) {
   try {
-    return openSheets(await toReadable(bytes, limits, inflate), { sheetName, further, limits });
+    return openSheets(await toReadable(bytes, limits, inflate), { sheetName, further, limits, looks });
   } catch (error) {
     throw toRefusal(error);
   }
@@ -38,7 +39,7 @@ async function toReadable(bytes, limits, inflate) {
   return bytes;
 }
 
-function openSheets(bytes, { sheetName, further, limits }) {
+function openSheets(bytes, { sheetName, further, limits, looks }) {
   const { SheetNames: names } = read(bytes, { type: 'buffer', bookSheets: true });
   const chosen = names.includes(sheetName) ? sheetName : names[0];
   const others = names.filter((name) => name !== chosen && further.includes(name.toLowerCase()));
@@ -50,6 +51,8 @@ function openSheets(bytes, { sheetName, further, limits }) {
     cellNF: true,
     cellText: false,
     cellHTML: false,
+    // Which rows are hidden comes with how they look, and costs memory.
+    cellStyles: looks,
   });
   const sheet = book.Sheets[chosen];
   if (!sheet) throw new Refusal('broken');
@@ -68,11 +71,19 @@ function openSheets(bytes, { sheetName, further, limits }) {
       sheets: names,
       further: others,
       isHidden: (states.find(({ name }) => name === chosen)?.Hidden ?? 0) !== 0,
+      hidden: countHidden(rows, sheet['!rows']),
       merged: sheet['!merges']?.length ?? 0,
       formulas: countFormulas(rows),
       isDate1904,
     },
   };
+}
+
+/** Hidden rows in which anything stands. */
+function countHidden(rows, looks = []) {
+  let count = 0;
+  looks.forEach(({ hidden }, at) => (count += hidden && rows[at]?.some((cell) => cell?.v !== undefined) ? 1 : 0));
+  return count;
 }
 
 /** Only the cells that are there: a sheet may claim a million empty ones. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import XLSX from 'xlsx';
 import type { RecordScreen } from '../../../../schemas/language/index.ts';
 import { readingTexts } from '../../../../schemas/language/imports/index.ts';
 import { toTestField, toTestScreen } from '../../list/support.tsx';
@@ -166,6 +167,14 @@ describe('the check of a file before it is sent', () => {
     );
     expect(reading).toMatchObject({ unknown: ['随便'], about: { sheet: '一', sheets: ['一', '二'], formulas: 1 } });
     expect(row(2).texts[0]).toBe('小王');
+  });
+
+  test('says how many of its lines are hidden: they are imported all the same', async () => {
+    const { read } = await opened();
+    const book = XLSX.read(toBook({ 会员: [heads, good, [], ['小李', '13800000002']] }));
+    book.Sheets['会员']!['!rows'] = [{}, {}, { hidden: true }, { hidden: true }];
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
+    expect(await read(bytes)).toMatchObject({ about: { hidden: 1 } });
   });
 
   test('says which columns nobody fills in, as an export that comes back has them', async () => {
