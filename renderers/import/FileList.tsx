@@ -9,7 +9,7 @@ interface FileListProps {
   readonly files: readonly PreviewedFile[];
   readonly rows: PreviewRows;
   readonly disabled: boolean;
-  readonly onRemove: (file: File) => void;
+  readonly onRemove: (file: PreviewedFile) => void;
 }
 
 /** The chosen files and what their check says; each can be taken out again before it is sent. */
@@ -17,24 +17,27 @@ export function FileList({ files, rows, disabled, onRemove }: FileListProps) {
   if (files.length === 0) return null;
   return (
     <ul className="vf-import-files" aria-label={importTexts.files}>
-      {files.map(({ number, file, state }) => (
-        <li key={number}>
-          <IconShape shape={importShapes.workbook} className="vf-import-workbook" />
-          <span className="vf-import-name" title={file.name}>
-            {file.name}
-          </span>
-          <span className="vf-import-size">{toSize(file.size)}</span>
-          <button
-            type="button"
-            aria-label={importTexts.removeFile(file.name)}
-            disabled={disabled}
-            onClick={() => onRemove(file)}
-          >
-            <Icon name="close" />
-          </button>
-          <FileNews number={number} state={state} rows={rows} />
-        </li>
-      ))}
+      {files.map((one) => {
+        const { number, file, state } = one;
+        return (
+          <li key={number}>
+            <IconShape shape={importShapes.workbook} className="vf-import-workbook" />
+            <span className="vf-import-name" title={file.name}>
+              {file.name}
+            </span>
+            <span className="vf-import-size">{toSize(file.size)}</span>
+            <button
+              type="button"
+              aria-label={importTexts.removeFile(file.name)}
+              disabled={disabled}
+              onClick={() => onRemove(one)}
+            >
+              <Icon name="close" />
+            </button>
+            <FileNews number={number} state={state} rows={rows} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

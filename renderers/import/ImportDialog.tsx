@@ -1,15 +1,17 @@
 import { Alert, Button, Progress, Switch } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
+import { isFocusLost } from '../popup/focusPlace.ts';
 import { PageModal } from '../popup/PageModal.tsx';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
 import { CheckNews } from './CheckNews.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
+import type { PreviewedFile } from './preview/PreviewedFile.ts';
 import { importTexts } from './texts.ts';
 import { useImport, type ImportState } from './useImport.ts';
 import './import.css';
@@ -56,8 +58,10 @@ export function ImportDialog(props: ImportDialogProps) {
     isAsking.current = false;
     if (mayClose) onClose();
   };
+  const { frame, handleRemove } = useRemoval(state);
+  const foot = useFootFocus(isBusy);
   const footer = (
-    <div className="vf-import-foot">
+    <div ref={foot} className="vf-import-foot">
       <TemplateButton screen={screen} disabled={isBusy} />
       <Button onClick={isBusy ? state.cancel : () => void handleClose()}>
         {isBusy ? importTexts.cancel : importTexts.close}
@@ -82,9 +86,16 @@ export function ImportDialog(props: ImportDialogProps) {
       mask={{ closable: false }}
       className="vf-import"
     >
-      <DropZone disabled={isBusy} onPick={state.add} />
-      {linked.length > 0 && <p className="vf-import-hint">{importTexts.below(linked.map(({ title }) => title))}</p>}
-      <FileList files={state.files} rows={state.preview.rows} disabled={isBusy} onRemove={state.remove} />
+      <div ref={frame}>
+        <DropZone disabled={isBusy} onPick={state.add} />
+        {linked.length > 0 && <p className="vf-import-hint">{importTexts.below(linked.map(({ title }) => title))}</p>}
+        <FileList
+          files={state.files}
+          rows={state.preview.rows}
+          disabled={isBusy}
+          onRemove={(file) => void handleRemove(file)}
+        />
+      </div>
       {state.validates !== undefined && (
         <label className="vf-import-validates">
           <Switch checked={state.validates} disabled={isBusy} onChange={state.setValidates} />
@@ -109,6 +120,42 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
     </PageModal>
   );
+}
+
+/** Takes files out of the choice: what was mended in them is asked about, and the focus goes on to what is left. */
+function useRemoval({ files, preview, remove }: ImportState) {
+  const { messages } = usePorts();
+  const frame = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const left = [...frame.current!.querySelectorAll<HTMLElement>('button')];
+    // The first is the zone in which files are chosen.
+    const next = files.length === 0 ? left[0] : left[Math.min(removed.current, files.length - 1) + 1];
+    next?.focus({ preventScroll: true });
+    removed.current = null;
+  }, [files]);
+  const handleRemove = async (one: PreviewedFile) => {
+    const { number, file } = one;
+    if (preview.rows.isMended(number) && !(await messages.confirm(importTexts.removeQuestion(file.name)))) return;
+    removed.current = files.findIndex((other) => other.number === number);
+    remove(file);
+  };
+  return { frame, handleRemove };
+}
+
+/** Where the buttons at the foot change places: the way out has the focus while files are on their way, and the way on after that. */
+function useFootFocus(isBusy: boolean) {
+  const foot = useRef<HTMLDivElement>(null);
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    if (wasBusy.current === isBusy) return;
+    wasBusy.current = isBusy;
+    const [out, on] = [...(foot.current?.querySelectorAll<HTMLElement>('button') ?? [])].slice(-2);
+    if (isBusy && isFocusLost()) out?.focus({ preventScroll: true });
+    if (!isBusy && (isFocusLost() || document.activeElement === out)) on?.focus({ preventScroll: true });
+  }, [isBusy]);
+  return foot;
 }
 
 /** How far it is, or what went wrong; read aloud when it changes. */

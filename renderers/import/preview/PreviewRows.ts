@@ -48,9 +48,10 @@ export class PreviewRows {
     this.#tell();
   }
 
-  /** Whether any of them is other than in its file, or left out of it. */
-  isMended(): boolean {
-    return [...this.#rows.values()].some(({ isMended, isLeftOut }) => isMended || isLeftOut);
+  /** Whether any of them is other than in its file, or left out of it. @param file of all files where none is given */
+  isMended(file?: number): boolean {
+    const own = (row: CheckedRow): boolean => file === undefined || row.file === file;
+    return [...this.#rows.values()].some((row) => own(row) && (row.isMended || row.isLeftOut));
   }
 
   drop(file: number): void {
