@@ -184,6 +184,8 @@ describe('importing an Excel file', () => {
     );
     await buttonOf(dialog, '开始导入').click();
     await dialog.getByText('请检查网络后再次点击“开始导入”，不会重复添加').waitFor();
+    // Whoever works by keyboard can press it again.
+    expect(await buttonOf(dialog, '开始导入').evaluate((button) => button === document.activeElement)).toBe(true);
     await buttonOf(dialog, '查看并修改 1 处错误').click();
     const preview = dialogOf(page, '导入预览：职务管理');
     await preview.getByRole('gridcell', { name: '超级' }).click();
@@ -261,13 +263,71 @@ describe('importing an Excel file', () => {
     await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
     await preview.getByText('共 3 条，1 条有错误').waitFor();
 
+    // What stands at the ends of its line is reached there, and by the buttons nobody leaves them.
+    await row(3).nth(1).click();
+    await page.keyboard.press('End');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('2');
+    expect(
+      await row(3)
+        .nth(2)
+        .evaluate((cell) => cell === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('Home');
+    await eventually(() =>
+      row(3)
+        .nth(0)
+        .evaluate((cell) => cell === document.activeElement),
+    ).toBe(true);
+    await buttonOf(preview, '撤销').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => textsOf(4)).toEqual(['', '', '']);
+    expect(await buttonOf(preview, '撤销').evaluate((button) => button === document.activeElement)).toBe(true);
+    await buttonOf(preview, '重做').click();
+    await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
+    await row(4).nth(0).click();
+
+    // What was mended goes with its file only where that is said.
+    await buttonOf(preview, '返回').click();
+    const remove = buttonOf(dialog, '移除 职务.xlsx');
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await answer(page, '移除“职务.xlsx”吗？', '保留');
+    await buttonOf(dialog, '查看并修改 1 处错误').click();
+    await row(2).nth(0).click();
+
     // All of it taken back, nothing is lost by closing.
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await eventually(() => buttonOf(preview, '撤销').isDisabled()).toBe(true);
     await buttonOf(preview, '返回').click();
+    // Taken out by keyboard, the last file leaves the focus where another one is chosen.
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await remove.waitFor({ state: 'hidden' });
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^点击选择/);
     await buttonOf(dialog, '关闭').last().click();
     await dialog.waitFor({ state: 'hidden' });
+  });
+
+  it('leads from mistake to mistake on a phone, by buttons that stay in sight', async () => {
+    const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+    await buttonOf(await openScreen(page, position), '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    const lines = Array.from({ length: 9 }, (_, at) => [`P90${at}`, `职务${at}`, at % 3 === 1 ? '超级' : '中级']);
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(fileOf('职务.xlsx', [['职务编码', '职务名称', '职级'], ...lines]));
+    await buttonOf(dialog, '查看并修改 3 处错误').click();
+    const preview = dialogOf(page, '导入预览：职务管理');
+    const reached = () =>
+      page.evaluate(() => document.activeElement?.closest('[role=listitem], li')?.getAttribute('aria-label'));
+    for (const line of [3, 6, 9, 3]) {
+      await insideWindow(buttonOf(preview, '下一处错误'));
+      await buttonOf(preview, '下一处错误').click();
+      await eventually(reached).toBe(`第 ${line} 行`);
+    }
+    await buttonOf(preview, '上一处错误').click();
+    await eventually(reached).toBe('第 9 行');
   });
 });

@@ -11,6 +11,8 @@ const arrows: Readonly<Record<string, readonly [rows: number, columns: number]>>
 };
 /** The corners of the table, as steps beyond which there is nothing. */
 const corners: typeof arrows = { Home: [-Infinity, -Infinity], End: [Infinity, Infinity] };
+/** The ends of a line. */
+const ends: typeof arrows = { Home: [0, -Infinity], End: [0, Infinity] };
 /** As far as an arrow leads: to the edge of the table. */
 const toEdge = (step: number): number => (step === 0 ? 0 : step * Infinity);
 
@@ -67,13 +69,13 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
       return (steps.move(key === 'ArrowUp' ? -1 : 1), true);
     if (isCommand && letter === 'a') return (sheet.chooseAll(), true);
     const arrow = arrows[key];
-    const corner = isCommand ? corners[key] : undefined;
+    const corner = (isCommand ? corners : ends)[key];
     if (corner && !shiftKey) return (sheet.go(...corner), true);
     const reach = corner ?? (arrow && isCommand ? ([toEdge(arrow[0]), toEdge(arrow[1])] as const) : arrow);
     if (reach && shiftKey) return (sheet.extend(...reach), true);
     if (key === 'Delete' && !steps.isReadOnly) return (sheet.empty(), true);
     if (key === 'Escape' && sheet.range.block) return (sheet.range.clear(), true);
-    if (arrow || ['Enter', 'Tab', 'Home', 'End', 'PageUp', 'PageDown'].includes(key)) sheet.range.clear();
+    if (arrow || ['Enter', 'Tab', 'PageUp', 'PageDown'].includes(key)) sheet.range.clear();
     return false;
   };
   frame.addEventListener(

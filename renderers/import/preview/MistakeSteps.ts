@@ -4,6 +4,6 @@ import type { PreviewPlace } from './FilePreview.ts';
 export interface MistakeSteps {
   next(): void;
   previous(): void;
-  /** Goes to a cell, where its row is shown. */
+  /** Brings a cell into sight, where its row is shown; the focus stays where it is. */
   show(place: PreviewPlace): void;
 }

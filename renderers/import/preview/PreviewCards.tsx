@@ -26,10 +26,21 @@ export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps)
   const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
   const [count, setCount] = useState(portion);
   const list = useRef<HTMLUListElement>(null);
+  /** The place of the mistake that was reached last: a pressed button has taken the focus, and a mended cell is another element. */
+  const last = useRef<Element | null>(null);
   const step = (by: 1 | -1) => {
     const wrong = [...(list.current?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? [])];
-    const at = wrong.indexOf(document.activeElement as HTMLElement);
-    const next = wrong.at(at < 0 ? (by > 0 ? 0 : -1) : (at + by) % wrong.length);
+    const { activeElement } = document;
+    const from = list.current?.contains(activeElement) ? activeElement!.closest('dd') : last.current;
+    const isBeyond = (one: Element): boolean => {
+      const found = from?.isConnected ? from.compareDocumentPosition(one) : 0;
+      const isInside = (found & Node.DOCUMENT_POSITION_CONTAINED_BY) !== 0;
+      return (
+        !isInside && (found & (by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING)) !== 0
+      );
+    };
+    const next = by > 0 ? (wrong.find(isBeyond) ?? wrong[0]) : (wrong.findLast(isBeyond) ?? wrong.at(-1));
+    last.current = next?.closest('dd') ?? null;
     next?.scrollIntoView({ block: 'center' });
     next?.focus({ preventScroll: true });
   };

@@ -1,6 +1,7 @@
 import { Button, Switch } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSignal } from '../../editing/signal.ts';
+import { isFocusLost } from '../../popup/focusPlace.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
 import { useNarrow } from '../../theme/index.ts';
 import { importTexts } from '../texts.ts';
@@ -8,6 +9,7 @@ import type { FilePreview, PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { PreviewCards } from './PreviewCards.tsx';
 import { PreviewGrid } from './PreviewGrid.tsx';
+import './bar.css';
 
 /** What the preview shows, and what follows it. */
 export interface PreviewDialogProps {
@@ -33,6 +35,12 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
     const place = await step;
     if (place) steps.current?.show(place);
   };
+  const ways = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    // The last step is taken back: the button of the other way has the focus then.
+    if (ways.current?.contains(document.activeElement) && isFocusLost())
+      ways.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
+  });
   const Rows = isNarrow ? PreviewCards : PreviewGrid;
   const footer = (
     <div className="vf-import-foot">
@@ -51,13 +59,17 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
       mask={{ closable: false }}
       className="vf-import-preview"
     >
-      <div className="vf-import-bar" role="toolbar" aria-label={importTexts.previewTitle(title)}>
+      <div
+        className={isNarrow ? 'vf-import-bar vf-import-held' : 'vf-import-bar'}
+        role="toolbar"
+        aria-label={importTexts.previewTitle(title)}
+      >
         <span aria-live="polite">{importTexts.summary(total, wrong, out)}</span>
         <label htmlFor={id} className="vf-import-switch">
           <Switch id={id} size="small" checked={isOnlyWrong} onChange={setOnlyWrong} />
           {importTexts.onlyWrong}
         </label>
-        <span className="vf-import-switch">
+        <span ref={ways} className="vf-import-switch">
           <Button size="small" disabled={!canUndo} onClick={() => void take(preview.undo())} title="Ctrl+Z">
             {importTexts.undo}
           </Button>

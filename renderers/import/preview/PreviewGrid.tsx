@@ -76,7 +76,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const step = (by: 1 | -1) => {
     if (api.current) last.current = stepTo(api.current, by, last.current);
   };
-  const show = (place: PreviewPlace) => api.current && showCell(api.current, place);
+  const show = (place: PreviewPlace) => void (api.current && bringIntoSight(api.current, place));
   useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1), show }));
 
   const toggle = ({ data }: { readonly data: CheckedRow | undefined }) =>
@@ -146,12 +146,29 @@ function handleOwnKeys(event: KeyboardEvent): void {
 
 /** Gives the focus to a cell, where its row is shown. */
 function showCell(api: GridApi<CheckedRow>, place: PreviewPlace | undefined): void {
-  const rowIndex = place && api.getRowNode(place.key)?.rowIndex;
-  if (rowIndex === undefined || rowIndex === null) return;
+  const rowIndex = place && bringIntoSight(api, place);
+  if (rowIndex !== undefined) api.setFocusedCell(rowIndex, place!.column);
+}
+
+/** Scrolls to a cell. @returns the place of its row, where that is shown */
+function bringIntoSight(api: GridApi<CheckedRow>, { key, column }: PreviewPlace): number | undefined {
+  const rowIndex = api.getRowNode(key)?.rowIndex ?? undefined;
+  if (rowIndex === undefined) return undefined;
   api.stopEditing(true);
-  api.ensureIndexVisible(rowIndex);
-  api.ensureColumnVisible(place!.column);
-  api.setFocusedCell(rowIndex, place!.column);
+  showWhole(api, rowIndex);
+  api.ensureColumnVisible(column);
+  return rowIndex;
+}
+
+/** The grid counts what its horizontal scroll bar covers as seen (px). */
+const scrollBar = 20;
+
+/** Brings a row into sight as a whole. */
+function showWhole(api: GridApi<CheckedRow>, rowIndex: number): void {
+  const { rowTop, rowHeight } = api.getDisplayedRowAtIndex(rowIndex) ?? {};
+  const { top, bottom } = api.getVerticalPixelRange();
+  const isSeen = (rowTop ?? 0) >= top && (rowTop ?? 0) + (rowHeight ?? 0) <= bottom - scrollBar;
+  if (!isSeen) api.ensureIndexVisible(rowIndex, 'middle');
 }
 
 /** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */
@@ -172,7 +189,7 @@ function stepTo(api: GridApi<CheckedRow>, by: 1 | -1, last: Cell | null): Cell |
     const at = by > 0 ? found[0] : found.at(-1);
     if (at === undefined) continue;
     const name = names[at]!;
-    api.ensureIndexVisible(index);
+    showWhole(api, index);
     api.ensureColumnVisible(name);
     api.setFocusedCell(index, name);
     api.startEditingCell({ rowIndex: index, colKey: name });
