@@ -128,7 +128,7 @@ export class CheckedFile {
       const after = before && this.#write(before, cell);
       if (!after) continue;
       lines.add(cell.line);
-      const isName = this.#below !== null && this.#placeOf(cell.heading) === this.#below.key;
+      const isName = this.#below?.isName(this.#placeOf(cell.heading)) === true;
       isDrawnAnew ||= isName || placeOf(this.#header!, before) !== placeOf(this.#header!, after);
     }
     if (isDrawnAnew) return this.#drawAnew();

@@ -4,8 +4,17 @@ import type { Draft } from './Draft.ts';
 import { plainHeading, sheetName } from './headings.ts';
 import { type ImportColumn, importColumns } from './importColumns.ts';
 import { type Line, numberIn } from './Line.ts';
+import { parentNames } from './parentNames.ts';
 import { type Header, ownNames, toNames } from './readHeader.ts';
 import { readingTexts } from './texts.ts';
+
+/** A column of the main sheet by which rows of the others name their record. */
+interface NameColumn {
+  readonly title: string;
+  /** What may stand above it. */
+  readonly headings: readonly string[];
+  readonly place: number;
+}
 
 /** Where the columns of a further sheet stand among those of the file. */
 interface SheetHead {
@@ -14,6 +23,15 @@ interface SheetHead {
   readonly line: Line;
   /** By the place in the sheet; null where a column is not taken over. */
   readonly places: readonly (number | null)[];
+  /** Those of its columns that name the record of a row, the surest first. */
+  readonly names: readonly NameColumn[];
+}
+
+/** What a row says of the record that it belongs to. */
+interface Named {
+  readonly by: NameColumn;
+  /** Empty where the row names nobody. */
+  readonly text: string;
 }
 
 /** How many sheets of one name an export makes at most: `2 时段` is the second. */
@@ -30,17 +48,17 @@ export function rowSheets(screen: RecordScreen): readonly string[] {
 const isOwn = ({ editable, from }: ChildTable): boolean => editable && from === undefined;
 
 /**
- * The rows of sub-tables that stand on sheets of their own, as an export writes them: each begins with what its record
- * is known by. They become lines under the headings of the main sheet, below the one record of that name.
+ * The rows of sub-tables that stand on sheets of their own, as an export writes them: each begins with the number of its
+ * record, where it has one, and what it is known by. They become lines under the headings of the main sheet, below the
+ * one record that they name.
  */
 export class SheetRows {
   readonly #lines: Line[] = [];
   readonly #heads: SheetHead[] = [];
   readonly #unread = new Set<string>();
-  readonly #title: string;
+  readonly #names: readonly NameColumn[];
   #columns: (ImportColumn | null)[] = [];
   #titles: string[] = [];
-  #key = -1;
 
   constructor(
     private readonly screen: RecordScreen,
@@ -48,13 +66,14 @@ export class SheetRows {
     raw: readonly Line[],
     private readonly main: Header,
   ) {
-    const label = screen.fields.find(({ name }) => name === screen.label);
-    const names = label ? [...ownNames(label), label.name] : [];
-    this.#title = label?.title ?? '';
     this.#columns = [...main.columns];
     this.#titles = [...main.titles];
-    this.#key = main.titles.findIndex((title) => names.includes(title));
-    for (const line of raw) this.#take(line, names);
+    this.#names = parentNames(screen).flatMap((field) => {
+      const headings = [...ownNames(field), field.name];
+      const place = main.titles.findIndex((title) => headings.includes(title));
+      return place < 0 ? [] : [{ title: field.title, headings, place }];
+    });
+    for (const line of raw) this.#take(line);
   }
 
   /** The headings of all sheets of the file together. */
@@ -63,10 +82,8 @@ export class SheetRows {
     return { ...this.main, columns: this.#columns, titles: this.#titles, unknown };
   }
 
-  /** The place of what a record is known by. */
-  get key(): number {
-    return this.#key;
-  }
+  /** Whether what stands at a place says whose a row is. */
+  isName = (place: number): boolean => this.#names.some((name) => name.place === place);
 
   /** The places that the lines of a sheet fill; without a name, those of the main one. */
   placesOf(sheet: string | undefined): readonly number[] {
@@ -89,11 +106,11 @@ export class SheetRows {
     return this.#lines;
   }
 
-  #take(line: Line, keyNames: readonly string[]): void {
+  #take(line: Line): void {
     const [number, cells, sheet = ''] = line;
     const head = this.#heads.find((one) => one.sheet === sheet);
     if (!head) {
-      const found = this.#readHead(line, keyNames);
+      const found = this.#readHead(line);
       if (found) {
         this.#heads.push(found);
         this.#unread.delete(sheet);
@@ -106,18 +123,23 @@ export class SheetRows {
   }
 
   /** The headings of a sheet; nothing where they do not say whom its rows belong to. */
-  #readHead(line: Line, keyNames: readonly string[]): SheetHead | undefined {
+  #readHead(line: Line): SheetHead | undefined {
     const [, cells, sheet = ''] = line;
     const titles = cells.map((cell) => (typeof cell === 'string' ? plainHeading(cell) : ''));
-    const key = titles.findIndex((title) => keyNames.includes(title));
+    const nameAt = new Map<number, NameColumn>();
+    for (const name of this.#names) {
+      const at = titles.findIndex((title) => name.headings.includes(title));
+      if (at >= 0) nameAt.set(at, name);
+    }
     const inner = toNames(importColumns(this.screen));
     const places = titles.map((title, at) => {
-      if (at === key) return this.#key;
+      const name = nameAt.get(at);
+      if (name) return name.place;
       const column = title === '' ? undefined : inner.get(title);
       return typeof column === 'object' && column.child ? this.#placeOf(column, title) : null;
     });
-    const isUsable = key >= 0 && this.#key >= 0 && places.some((place, at) => at !== key && place !== null);
-    return isUsable ? { sheet, line, places } : undefined;
+    const isUsable = nameAt.size > 0 && places.some((place, at) => place !== null && !nameAt.has(at));
+    return isUsable ? { sheet, line, places, names: [...nameAt.values()] } : undefined;
   }
 
   #placeOf(column: ImportColumn, title: string): number {
@@ -131,33 +153,45 @@ export class SheetRows {
   addTo(drafts: readonly Draft[], lines: readonly Line[] = this.#lines): readonly Draft[] {
     const { header } = this;
     const all = drafts.map((draft) => ({ ...draft, header, lines: [...draft.lines] }));
-    const byKey = new Map<string, (Draft & { lines: Line[] })[]>();
-    for (const draft of all) {
-      const key = this.#keyOf(draft.lines[0]!);
-      byKey.set(key, [...(byKey.get(key) ?? []), draft]);
-    }
+    const byName = new Map(this.#names.map((name) => [name, new Map<string, (typeof all)[number][]>()]));
+    for (const draft of all)
+      for (const [name, named] of byName) {
+        const text = textAt(name, draft.lines[0]!);
+        if (text === '') continue;
+        const alike = named.get(text);
+        if (alike) alike.push(draft);
+        else named.set(text, [draft]);
+      }
     const strays: Draft[] = [];
     for (const line of lines) {
-      const key = this.#keyOf(line);
-      const found = key === '' ? [] : (byKey.get(key) ?? []);
+      const named = this.#namedIn(line);
+      const found = byName.get(named.by)?.get(named.text) ?? [];
       if (found.length === 1) found[0]!.lines.push(line);
-      else strays.push({ file: this.file, header, lines: [line], orphan: this.#whyStray(key, found) });
+      else strays.push({ file: this.file, header, lines: [line], orphan: this.#whyStray(line, named, found) });
     }
     return [...all, ...strays];
   }
 
-  #keyOf = ([, cells]: Line): string => textOf(cells[this.#key] ?? null);
+  #namesOf = ([, , sheet]: Line): readonly NameColumn[] =>
+    this.#heads.find((head) => head.sheet === sheet)?.names ?? this.#names;
 
-  #whyStray(key: string, found: readonly Draft[]): NonNullable<Draft['orphan']> {
-    const title = this.#title;
-    const column = this.#columns[this.#key]?.heading;
+  /** A number goes before a name, which several may have; a record that is new has none yet, and is named by its name. */
+  #namedIn(line: Line): Named {
+    const names = this.#namesOf(line);
+    const by = names.find((name) => textAt(name, line) !== '') ?? names.at(-1)!;
+    return { by, text: textAt(by, line) };
+  }
+
+  #whyStray(line: Line, { by, text }: Named, found: readonly Draft[]): NonNullable<Draft['orphan']> {
     const lines = found.map((draft) => numberIn(draft.lines[0]![0]));
     const reason =
-      key === ''
-        ? readingTexts.nobodyNamed(title)
+      text === ''
+        ? readingTexts.nobodyNamed(this.#namesOf(line).map(({ title }) => title))
         : found.length === 0
-          ? readingTexts.unknownAbove(title, key)
-          : readingTexts.ambiguousAbove(title, key, lines);
-    return { reason, ...(column !== undefined && { column }) };
+          ? readingTexts.unknownAbove(by.title, text)
+          : readingTexts.ambiguousAbove(by.title, text, lines);
+    return { reason, column: this.#columns[by.place]?.heading ?? by.title };
   }
 }
+
+const textAt = ({ place }: NameColumn, [, cells]: Line): string => textOf(cells[place] ?? null);

@@ -25,7 +25,8 @@ export const readingTexts = {
     `${message}（与${file === null ? '' : `“${file}”`}第${line}行重复）`,
   orphan: '主记录的各列都是空的，不知道这一行属于哪条记录',
   // Lines of the sheets of sub-tables
-  nobodyNamed: (key: string) => `${key}是空的，不知道这一行属于哪条记录`,
+  nobodyNamed: (keys: readonly string[]) =>
+    `${keys.join('、')}${keys.length > 1 ? '都' : ''}是空的，不知道这一行属于哪条记录`,
   unknownAbove: (key: string, text: string) => `主表中没有${key}为“${text}”的记录`,
   ambiguousAbove: (key: string, text: string, lines: readonly number[]) =>
     `主表第${lines.join('、')}行的${key}都是“${text}”，不知道这一行属于哪条记录`,

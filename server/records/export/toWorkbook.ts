@@ -9,6 +9,7 @@ import {
   wallDay,
   yesNoOf,
 } from '../../../schemas/language/index.ts';
+import { writtenKeys } from '../../../schemas/language/screen/writtenKeys.ts';
 import { exportHeadings } from './headings.ts';
 import { toNestedCell } from '../../../schemas/language/nested/index.ts';
 import { sheetName } from '../../../schemas/language/imports/index.ts';
@@ -32,20 +33,40 @@ export async function toWorkbook(
   { portions, below }: Exported,
 ): Promise<{ readonly file: Buffer; readonly rows: number }> {
   const fields = printedFields(screen);
-  const known = fields.find(({ name }) => name === screen.label);
+  const headings = exportHeadings(fields);
+  const names = namesOf(screen, fields);
   const leadsBack = screen.builtIn.import !== undefined;
-  const parents = new Map<string, CellValue>();
+  const parents = new Map<string, readonly CellValue[]>();
   const counted = async function* (): AsyncGenerator<readonly (readonly CellValue[])[]> {
     for await (const records of portions) {
-      for (const record of records) parents.set(String(record['id']), known ? toValue(known, record) : null);
+      for (const record of records)
+        parents.set(
+          String(record['id']),
+          names.map((field) => toValue(field, record)),
+        );
       yield records.map((record) => fields.map((field) => toValue(field, record, leadsBack)));
     }
   };
-  const main = { title: screen.title, columns: toColumns(fields, exportHeadings(fields)), portions: counted() };
+  const main = { title: screen.title, columns: toColumns(fields, headings), portions: counted() };
+  const above = {
+    columns: toColumns(
+      names,
+      names.map((field) => headings[fields.indexOf(field)]!),
+    ),
+    parents,
+  };
   const titles = new Set([screen.title]);
-  const sheets = ownTables(screen).map((child) => toSheet(child, { parents, known, below, titles, leadsBack }));
+  const sheets = ownTables(screen).map((child) => toSheet(child, { above, below, titles, leadsBack }));
   const file = await packWorkbook(tenantId, [main, ...sheets]);
   return { file, rows: parents.size };
+}
+
+/** What names a record to the rows of its sub-tables: what people know it by, behind its number where that alone is not unique. */
+function namesOf({ label }: RecordScreen, fields: readonly Field[]): readonly Field[] {
+  const keys = writtenKeys(fields);
+  const known = fields.find(({ name }) => name === label);
+  if (!known) return keys.slice(0, 1);
+  return keys.includes(known) ? [known] : [...keys.slice(0, 1), known];
 }
 
 const ownTables = ({ children }: RecordScreen): readonly ChildTable[] =>
@@ -58,10 +79,15 @@ const toColumns = (fields: readonly Field[], headings: readonly string[]): reado
     format: cellFormats[factOf(field).exportAs](field),
   }));
 
+/** What the rows of a sub-table begin with. */
 interface Above {
-  /** What each exported record is known by: read once the first sheet is full. */
-  readonly parents: ReadonlyMap<string, CellValue>;
-  readonly known: Field | undefined;
+  readonly columns: readonly SheetColumn[];
+  /** What names each exported record: read once the first sheet is full. */
+  readonly parents: ReadonlyMap<string, readonly CellValue[]>;
+}
+
+interface Below {
+  readonly above: Above;
   readonly below: Exported['below'];
   /** The names of the sheets there are. */
   readonly titles: Set<string>;
@@ -70,24 +96,24 @@ interface Above {
 }
 
 /** The rows of a sub-table, with the headings that an import knows. */
-function toSheet(child: ChildTable, { parents, known, below, titles, leadsBack }: Above): Sheet {
+function toSheet(child: ChildTable, { above, below, titles, leadsBack }: Below): Sheet {
   const fields = child.fields.filter(
     (field) => field.name !== child.foreignKey && !field.writeOnly && !field.system && !factOf(field).secret,
   );
-  const first = known ? [known] : [];
-  const headings = [...exportHeadings(first), ...exportHeadings(fields).map((title) => `${child.title}：${title}`)];
+  const headings = exportHeadings(fields).map((title) => `${child.title}：${title}`);
+  const { parents } = above;
   async function* portions(): AsyncGenerator<readonly (readonly CellValue[])[]> {
     const rows = await below(child, [...parents.keys()]);
     if (rows.count > mostBelow) return yield [[tooMany(rows.count)]];
     for await (const portion of rows.portions)
       yield portion.map(({ parentId, record }) => [
-        ...first.map(() => parents.get(parentId) ?? null),
+        ...parents.get(parentId)!,
         ...fields.map((field) => toValue(field, record, leadsBack)),
       ]);
   }
   return {
     title: freeTitle(child.title, titles),
-    columns: toColumns([...first, ...fields], headings),
+    columns: [...above.columns, ...toColumns(fields, headings)],
     portions: portions(),
   };
 }

@@ -26,6 +26,21 @@ describe.each(mainDatabase)('the sheets of sub-tables in an import, on %s', (kin
     const request = { method: 'POST', url: '/odd/dialog/importExcel', payload } as const;
     return (await app.inject({ ...request, headers: { ...headers, 'x-access-token': 'admin' } })).json();
   };
+  const sendPlans = async (bytes: Buffer) => {
+    const { payload, headers } = await toMultipart([{ bytes }]);
+    const request = { method: 'POST', url: '/odd/plan/importExcel', payload } as const;
+    return (await app.inject({ ...request, headers: { ...headers, 'x-access-token': 'admin' } })).json();
+  };
+  /** The contents of the steps of each plan of a name, the older first. */
+  const stepsOf = async (name: string) => {
+    const found = await app.send('admin', 'GET', `/odd/plan/list?name=${encodeURIComponent(name)}&column=id&order=asc`);
+    const plans = await Promise.all(
+      (found.result.records as { id: string }[]).map(({ id }) =>
+        app.send('admin', 'GET', `/odd/plan/queryById?id=${id}`),
+      ),
+    );
+    return plans.map(({ result }) => (result.steps as { text: string }[]).map(({ text }) => text));
+  };
   const recordsNamed = async (name: string) => {
     const { result } = await app.send(
       'admin',
@@ -124,5 +139,58 @@ describe.each(mainDatabase)('the sheets of sub-tables in an import, on %s', (kin
   test('a sheet that does not say whose its rows are is left out, and told', async () => {
     const answer = await send(toBook({ 弹窗: [['名'], ['无主']], 日志: [['日志：文'], ['甲']] }));
     expect(answer).toMatchObject({ code: 200, message: '导入成功，共新增1条；不认识的列已忽略：工作表“日志”' });
+  });
+
+  test('rows name their record by its number, and one that has none yet by its name', async () => {
+    for (const text of ['甲', '乙'])
+      await app.send('admin', 'POST', '/odd/plan/add', { name: '同名', steps: [{ text }, { text: `${text}二` }] });
+    const { bytes } = await app.send('admin', 'GET', '/odd/plan/exportXls?column=id&order=asc');
+    const { 方案: plans, 步骤: steps } = sheetsOf(bytes);
+    expect(steps![0]).toEqual(['方案编号', '名称', '步骤：内容']);
+    const numbers = plans!.slice(1).map((line) => line[plans![0]!.indexOf('方案编号')]);
+    expect(steps!.slice(1)).toEqual([
+      [numbers[0], '同名', '甲'],
+      [numbers[0], '同名', '甲二'],
+      [numbers[1], '同名', '乙'],
+      [numbers[1], '同名', '乙二'],
+    ]);
+    const more = toBook({
+      方案: [...(plans as Rows), plans![0]!.map((title) => (title === '名称' ? '新的' : ''))],
+      步骤: [...(steps as Rows), ['', '新的', '丙']],
+    });
+    expect(await sendPlans(more)).toMatchObject({ code: 200, result: { total: 3, stored: 3 } });
+    expect(await stepsOf('同名')).toEqual([
+      ['甲', '甲二'],
+      ['乙', '乙二'],
+      ['甲', '甲二'],
+      ['乙', '乙二'],
+    ]);
+    expect(await stepsOf('新的')).toEqual([['丙']]);
+  });
+
+  test('rows go by any unique column of the main sheet, and by no name where they have a number that is not there', async () => {
+    const { result } = await sendPlans(
+      toBook({
+        方案: [
+          ['名称', '代号', '方案编号'],
+          ['双号', 'a1', 'P1'],
+          ['双号', 'b1', 'P2'],
+          ['独名', 'c1', ''],
+        ],
+        步骤: [
+          ['代号', '名称', '步骤：内容'],
+          ['b1', '双号', '归乙'],
+          ['z9', '独名', '没有'],
+          ['', '', '无主'],
+          ['', '独名', '归丙'],
+        ],
+      }),
+    );
+    expect(result.problems).toEqual([
+      { sheet: '步骤', line: 3, column: '代号', reason: '主表中没有代号为“z9”的记录' },
+      { sheet: '步骤', line: 4, column: '名称', reason: '代号、名称都是空的，不知道这一行属于哪条记录' },
+    ]);
+    expect(await stepsOf('双号')).toEqual([[], ['归乙']]);
+    expect(await stepsOf('独名')).toEqual([['归丙']]);
   });
 });

@@ -67,6 +67,57 @@ describe('the preview of a file with a sheet for a sub-table', () => {
   });
 });
 
+describe('the preview of a file whose rows name numbers that the server gave', () => {
+  const numbered = readScreens(
+    [
+      {
+        path: 'screens/charge/demo/TariffList.json',
+        text: JSON.stringify({
+          id: 'tariff',
+          title: '电价',
+          label: 'name',
+          properties: { no: { title: '编号', serial: '{seq:4}' }, name: { title: '名称' } },
+          children: { periods: { title: '时段', properties: { price: { title: '单价', field: 'money' } } } },
+        }),
+      },
+    ],
+    [],
+  ).records.get('charge/demo/TariffList')!;
+
+  test('keeps them apart under one name, and sends the numbers on', async () => {
+    const { read, row, problems, checks, put, columns } = await begin(numbered);
+    await read(
+      toBook({
+        电价: [
+          ['编号', '名称'],
+          ['0001', '同名'],
+          ['0002', '同名'],
+        ],
+        时段: [
+          ['编号', '名称', '时段：单价'],
+          ['0002', '同名', 2],
+          ['0001', '同名', 1],
+          ['0003', '同名', 3],
+        ],
+      }),
+    );
+    expect([2, 3].map((line) => row(below(line)).first)).toEqual([3, 2]);
+    expect(problems(below(4))).toEqual({ line: '主表中没有编号为“0003”的记录' });
+    const price = columns.findIndex(({ heading }) => heading === '时段：单价');
+    put(checks.edit(1, [{ line: below(2), column: price, text: '5' }]));
+    const sent = XLSX.read(checks.pack(1)!);
+    const rowsOf = (name: string) => XLSX.utils.sheet_to_json(sent.Sheets[name]!, { header: 1 });
+    expect(rowsOf('电价').slice(1)).toEqual([
+      ['0001', '同名'],
+      ['0002', '同名'],
+    ]);
+    expect(rowsOf('时段').slice(1, 3)).toEqual([
+      ['0002', '同名', '5'],
+      ['0001', '同名', 1],
+    ]);
+  });
+});
+
 describe('a day without a time', () => {
   const fieldOf = (name: string) => plan.fields.find((field) => field.name === name)!;
   test.each<[string, Cell, string, string]>([
