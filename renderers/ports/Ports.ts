@@ -10,6 +10,7 @@ import type {
   RecordScreen,
   ScreenRecord,
 } from '../../schemas/language/index.ts';
+import type { ChoiceKey } from '../../schemas/language/cells/index.ts';
 import type { NestedSchema } from '../../schemas/language/nested/index.ts';
 import type { DataSource } from './DataSource.ts';
 import type { Dialogs } from './Dialogs.ts';
@@ -73,6 +74,8 @@ export interface RefChoice {
   readonly text: string;
   /** What tells it from others of the same text, such as the number of a person. */
   readonly note?: string;
+  /** Given where the keyword names it exactly: the numbers and other unique texts that stand for it alone. */
+  readonly keys?: readonly ChoiceKey[];
   /** In a tree: how far in it stands among the choices, from 0. */
   readonly level?: number;
   /** In a tree: the labels of those above it, `华南 / 广州`; '' at the top. */

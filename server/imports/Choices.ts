@@ -20,6 +20,8 @@ export class Choices {
   readonly #ownId: string;
   readonly #items = new Map<Field, readonly DictItem[]>();
   readonly #matches = new Map<Field, Map<string, ChoiceMatch | undefined>>();
+  /** What the records of a ref are called, where one was not found and they are few. */
+  readonly #few = new Map<Field, readonly string[]>();
 
   constructor(services: Services, records: Records, ownId: string) {
     this.#services = services;
@@ -35,6 +37,8 @@ export class Choices {
     if (open.length === 0) return;
     const found = await this.#find(field, open);
     for (const text of open) known.set(text, found.get(text));
+    const isMissing = field.ref !== undefined && texts.some((text) => known.get(text) === undefined);
+    if (isMissing && !this.#few.has(field)) this.#few.set(field, await this.#records.fewChoices(field));
   }
 
   async #find(field: Field, texts: readonly string[]): Promise<ReadonlyMap<string, ChoiceMatch>> {
@@ -52,7 +56,7 @@ export class Choices {
   meaningOf(field: Field, texts: readonly string[]): ReturnType<typeof readChoices> {
     return readChoices(field, texts, {
       matchOf: (text) => this.#matches.get(field)?.get(text),
-      labels: (this.#items.get(field) ?? []).map((item) => item.text),
+      labels: this.#few.get(field) ?? (this.#items.get(field) ?? []).map((item) => item.text),
       ...(field.ref?.screen === this.#ownId && { unknownRef: importTexts.unknownParent }),
     });
   }

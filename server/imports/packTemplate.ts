@@ -4,7 +4,8 @@ import type { ImportColumn } from '../../schemas/language/imports/index.ts';
 import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
-import type { Services } from '../Services.ts';
+import { refKeys } from '../records/labels/refKeys.ts';
+import type { Services, Session } from '../Services.ts';
 import { importTexts } from './importTexts.ts';
 import { templateColumns } from './templateColumns.ts';
 
@@ -12,14 +13,14 @@ import { templateColumns } from './templateColumns.ts';
  * An empty file to fill in: the columns of the form with a star at those that must not stay empty, and on a second
  * sheet what each of them takes.
  */
-export async function packTemplate(services: Services, tenantId: string, screen: RecordScreen): Promise<Buffer> {
+export async function packTemplate(services: Services, session: Session, screen: RecordScreen): Promise<Buffer> {
   const columns = templateColumns(screen);
   const { guide } = importTexts;
   const rows: CellValue[][] = [];
-  for (const column of columns) rows.push(await toGuideRow(services, column));
+  for (const column of columns) rows.push(await toGuideRow(services, session, column));
   const continued = [...new Set(columns.flatMap(({ child }) => (child ? [child.title] : [])))];
   for (const title of continued) rows.push([title, null, importTexts.continued(title), null]);
-  return packWorkbook(tenantId, [
+  return packWorkbook(session.tenantId, [
     {
       title: screen.title,
       columns: columns.map((column) => ({
@@ -51,18 +52,18 @@ function requiredOf(column: ImportColumn): string {
   return child && child.minRows === 0 ? importTexts.inRow(child.title) : importTexts.yes;
 }
 
-async function toGuideRow(services: Services, column: ImportColumn): Promise<CellValue[]> {
+async function toGuideRow(services: Services, session: Session, column: ImportColumn): Promise<CellValue[]> {
   const { field, heading } = column;
   const items = field.items ?? (field.dict === undefined ? [] : await dictTexts(services, field.dict));
   const choices = offered(field, items)
     .map(({ text }) => text)
     .join('、');
-  return [heading, requiredOf(column), toFormat(services, field), choices || null];
+  return [heading, requiredOf(column), toFormat(services, session, field), choices || null];
 }
 
-function toFormat(services: Services, field: Field): string {
-  const label = field.ref ? services.screens.byId(field.ref.screen)?.title : undefined;
-  const kind = field.ref ? refFormat(field, label ?? '') : factOf(field).writtenAs;
+function toFormat(services: Services, session: Session, field: Field): string {
+  const target = field.ref && services.screens.byId(field.ref.screen);
+  const kind = target ? refFormat(session, field, target) : factOf(field).writtenAs;
   const own = field.messages.pattern ?? field.messages.any;
   const length = field.maxLength !== undefined && isTyped(field) ? `最多${field.maxLength}个字符` : '';
   const numbers = [
@@ -81,5 +82,8 @@ function isTyped(field: Field): boolean {
   return maxLength !== undefined && !multiple && !holdsFiles && storage !== 'json';
 }
 
-const refFormat = (field: Field, title: string): string =>
-  factOf(field).multiple ? `${title}中的名称，多个用逗号隔开` : `${title}中的名称`;
+function refFormat(session: Session, field: Field, target: RecordScreen): string {
+  const titles = refKeys(session, target, field.ref!.label).map(({ title }) => title);
+  const others = titles.length > 0 ? `，或${titles.join('、')}` : '';
+  return `${target.title}中的名称${others}${factOf(field).multiple ? '，多个用逗号隔开' : ''}`;
+}

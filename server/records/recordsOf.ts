@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type {
   Action,
   ChildTable,
+  Field,
   RecordScreen,
   RefTarget,
   ScreenRecord,
@@ -37,6 +38,7 @@ import { inTransaction } from '../database/transact.ts';
 import { toUniqueError } from './scope/transaction.ts';
 import { belowParent, withHasChild } from './rows/tree.ts';
 import { updateRecord } from './changes/updateRecord.ts';
+import { fewChoices } from './labels/refChoices.ts';
 import { refValues } from './labels/refValues.ts';
 import { columnOf } from './query/where.ts';
 
@@ -65,8 +67,10 @@ export interface Records {
   create(body: ScreenRecord): Promise<string>;
   /** Many records that are added together, each judged as `create` judges one. */
   batch(): Batch;
-  /** What texts that people write stand for in a ref: labels, or the stored values themselves. */
+  /** What texts that people write stand for in a ref: labels, unique texts, or the stored values themselves. */
   refValues(ref: RefTarget, texts: readonly string[]): Promise<ReadonlyMap<string, ChoiceMatch>>;
+  /** What the records are called that may be chosen in a field, where they are few. */
+  fewChoices(field: Field): Promise<readonly string[]>;
   update(body: ScreenRecord): Promise<string>;
   /** Into the recycle bin, where the screen has one. */
   remove(ids: readonly string[]): Promise<void>;
@@ -124,6 +128,10 @@ export function recordsOf(
       ),
     batch: () => new Batch(scope, screen, (inside) => besideOf(inside, screen, 'add')),
     refValues: (ref, texts) => refValues(scope, ref, texts),
+    fewChoices: (field) => {
+      const owner = [screen, ...screen.children].find(({ fields }) => fields.includes(field)) ?? screen;
+      return fewChoices(services, session, field, owner.fields);
+    },
     update: (body) =>
       write((inside) =>
         logged(inside, screen, '3', body, () => updateRecord(inside, screen, body, besideOf(inside, screen, 'edit'))),

@@ -40,7 +40,7 @@ export async function runImport(entry: RecordEntry, context: RouteContext): Prom
 /** An empty file with the columns to fill in. */
 export async function sendTemplate({ screen }: RecordEntry, { services, session }: RouteContext): Promise<RawAnswer> {
   const own = screenFor(screen, userOf(session));
-  return toAttachment(await packTemplate(services, session.tenantId, own), importTexts.templateName(screen.title));
+  return toAttachment(await packTemplate(services, session, own), importTexts.templateName(screen.title));
 }
 
 /** The uploaded files, under whatever names their parts have, with what else the form says. @throws ApiError 400, 413 or 415 */

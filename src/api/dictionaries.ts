@@ -1,5 +1,6 @@
 import type { Dictionaries, RefChoice } from '../../renderers/ports/index.ts';
 import type { DictItem, RefTarget } from '../../schemas/language/index.ts';
+import type { ChoiceKey } from '../../schemas/language/cells/index.ts';
 import { readStoredDicts, storeDicts } from '../session/session.ts';
 import { call } from './call.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
@@ -177,18 +178,18 @@ function parseChoices(result: unknown): readonly RefChoice[] | undefined {
 }
 
 /** Where a choice stands in its tree, and what tells it from others; servers that do not know of it say nothing. */
-function parsePlace({
-  level,
-  path,
-  note,
-}: Readonly<Record<string, unknown>>): Pick<RefChoice, 'level' | 'path' | 'note'> {
+function parsePlace({ level, path, note, keys }: Readonly<Record<string, unknown>>): Omit<RefChoice, 'value' | 'text'> {
   const isPlaced = typeof level === 'number' && Number.isInteger(level) && level >= 0 && level <= 50;
   return {
     ...(isPlaced ? { level } : {}),
     ...(typeof path === 'string' ? { path } : {}),
     ...(typeof note === 'string' ? { note } : {}),
+    ...(isListOf(keys, isKey) ? { keys } : {}),
   };
 }
+
+const isKey = (value: unknown): value is ChoiceKey =>
+  isRecord(value) && typeof value['title'] === 'string' && typeof value['text'] === 'string';
 
 function parseLabels(result: unknown, values: readonly string[]): readonly string[] | undefined {
   if (!Array.isArray(result) || result.length !== values.length) return undefined;

@@ -8,7 +8,7 @@ import {
   type ChoiceMatch,
 } from '../../../schemas/language/cells/index.ts';
 import { type CodesName, loadCodes } from '../../../schemas/language/codes/index.ts';
-import type { Ports } from '../../ports/index.ts';
+import type { Ports, RefNarrowing } from '../../ports/index.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 
 /** What is known of the choices of each column when a paste is read. */
@@ -21,6 +21,8 @@ export interface LookedUp extends KnownChoices {
 
 /** So many records of the same name are looked at. */
 const pageSize = 50;
+/** So many records are few enough to be told as what may be filled in. */
+const mostTold = 20;
 /** Questions that are on their way at once. */
 const lanes = 4;
 
@@ -75,7 +77,7 @@ async function knownRecords(
   const ask = async (): Promise<void> => {
     for (let text = open.pop(); text !== undefined; text = open.pop()) {
       const found = await dictionaries.searchRef(field.ref!, { keyword: text, page: 1, pageSize, ...options });
-      const choices = found.map((choice) => ({ value: choice.value, label: choice.text }));
+      const choices = found.map((choice) => ({ ...choice, label: choice.text }));
       const match = toMatches(choices, [text]).get(text);
       if (match) matches.set(text, match);
       for (const { value, label } of choices) labels.set(value, label);
@@ -86,5 +88,17 @@ async function knownRecords(
     const parts = value.split(',').map((part) => labels.get(part));
     return parts.every((label) => label !== undefined) ? parts.join(',') : undefined;
   };
-  return { matchOf: (text) => matches.get(text), labels: [], labelOf };
+  const few = texts.every((text) => matches.has(text)) ? [] : await fewRecords(field, dictionaries, options);
+  return { matchOf: (text) => matches.get(text), labels: few, labelOf };
+}
+
+/** What the records are called that may be chosen, where they are few; none where that depends on the row. */
+async function fewRecords(
+  field: Field,
+  dictionaries: Ports['dictionaries'],
+  options: { readonly options?: RefNarrowing },
+): Promise<readonly string[]> {
+  if (field.narrowedBy) return [];
+  const found = await dictionaries.searchRef(field.ref!, { keyword: '', page: 1, pageSize: mostTold + 1, ...options });
+  return found.length > mostTold ? [] : [...new Set(found.map(({ text }) => text))].filter(Boolean);
 }

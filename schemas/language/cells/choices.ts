@@ -5,7 +5,27 @@ import { splitValue } from './choiceTexts.ts';
 import { cellTexts } from './texts.ts';
 
 /** What a text means among choices: the stored value, or those of all that go by it when there is more than one. */
-export type ChoiceMatch = { readonly value: string } | { readonly values: readonly string[] };
+export type ChoiceMatch =
+  | { readonly value: string }
+  | {
+      readonly values: readonly string[];
+      /** What tells them apart, as it stands in one of them; absent where nothing does. */
+      readonly toldBy?: ChoiceKey;
+    };
+
+/** A text that stands for one choice alone, such as the number of a record, and what it is called. */
+export interface ChoiceKey {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What people may write for a choice. */
+interface NamedChoice {
+  readonly value: string;
+  readonly label: string | null;
+  /** @default none */
+  readonly keys?: readonly ChoiceKey[] | undefined;
+}
 
 /** What is known of the choices of a field when its texts are read. */
 export interface KnownChoices {
@@ -14,26 +34,35 @@ export interface KnownChoices {
   /** The labels of all choices, where there are few enough to be named. */
   readonly labels: readonly string[];
   /** Why a record cannot be found. @default it does not exist */
-  readonly unknownRef?: (title: string, text: string) => string;
+  readonly unknownRef?: (title: string, text: string, known: readonly string[]) => string;
 }
 
-/** What some texts mean among choices: a label goes before a value of the same letters. */
-export function toMatches(
-  choices: readonly { readonly value: string; readonly label: string | null }[],
-  texts: readonly string[],
-): ReadonlyMap<string, ChoiceMatch> {
-  const byLabel = new Map<string, Set<string>>();
-  for (const { value, label } of choices)
-    if (label !== null) byLabel.set(label, (byLabel.get(label) ?? new Set()).add(value));
+/**
+ * What some texts mean among choices: a label or a key goes before a value of the same letters. Whoever is called as the
+ * number of another reads is taken for neither.
+ */
+export function toMatches(choices: readonly NamedChoice[], texts: readonly string[]): ReadonlyMap<string, ChoiceMatch> {
+  const byName = new Map<string, Map<string, NamedChoice>>();
+  for (const choice of choices)
+    for (const name of [choice.label, ...(choice.keys ?? []).map(({ text }) => text)])
+      if (name !== null) byName.set(name, (byName.get(name) ?? new Map()).set(choice.value, choice));
   const values = new Set(choices.map(({ value }) => value));
   const matches = new Map<string, ChoiceMatch>();
   for (const text of texts) {
-    const named = [...(byLabel.get(text) ?? [])];
-    if (named.length > 1) matches.set(text, { values: named });
-    else if (named[0] !== undefined) matches.set(text, { value: named[0] });
+    const named = [...(byName.get(text)?.values() ?? [])];
+    if (named.length > 1) matches.set(text, toAmbiguous(named));
+    else if (named[0] !== undefined) matches.set(text, { value: named[0].value });
     else if (values.has(text)) matches.set(text, { value: text });
   }
   return matches;
+}
+
+/** Several that go by one text, with a key that all of them have. */
+function toAmbiguous(named: readonly NamedChoice[]): ChoiceMatch {
+  const toldBy = named[0]!.keys?.find(({ title }) =>
+    named.every(({ keys }) => keys?.some((key) => key.title === title)),
+  );
+  return { values: named.map(({ value }) => value), ...(toldBy && { toldBy }) };
 }
 
 /** What some texts mean in a table of codes. */
@@ -75,8 +104,8 @@ function readChoice(field: Field, text: string, known: KnownChoices) {
       problem: match ? cellTexts.ambiguousCode(title, text, match.values.length) : cellTexts.unknownCode(title, text),
     };
   if (field.ref) {
-    if (match) return { problem: cellTexts.ambiguousRef(title, text, match.values.length) };
-    return { problem: (known.unknownRef ?? cellTexts.unknownRef)(title, text) };
+    if (match) return { problem: cellTexts.ambiguousRef(title, text, match.values.length, match.toldBy) };
+    return { problem: (known.unknownRef ?? cellTexts.unknownRef)(title, text, known.labels) };
   }
   if (match) return { problem: cellTexts.ambiguousItem(title, text) };
   // A dictionary without any item cannot tell good from bad, so it refuses nothing.
@@ -85,11 +114,13 @@ function readChoice(field: Field, text: string, known: KnownChoices) {
     : { problem: cellTexts.unknownItem(title, text, known.labels) };
 }
 
-/** One of several that go by the same label, named with its value as an export does. */
+/** One of several that go by the same label, named with its value as an export does, or with a key. */
 function namedWithValue(text: string, { matchOf }: KnownChoices): ChoiceMatch | undefined {
   const { label, value } = splitValue(text) ?? {};
   if (label === undefined || value === undefined) return undefined;
   const match = matchOf(label === '' ? value : label);
   const values = !match ? [] : 'value' in match ? [match.value] : match.values;
-  return values.includes(value) ? { value } : undefined;
+  if (values.includes(value)) return { value };
+  const meant = matchOf(value);
+  return meant && 'value' in meant && values.includes(meant.value) ? meant : undefined;
 }

@@ -1,7 +1,7 @@
 /** The door of cells: what a text or number of a spreadsheet means to a field, and how a value is written into one. */
 export type { Cell } from './Cell.ts';
 export { joinChoices, withValue } from './choiceTexts.ts';
-export type { ChoiceMatch, KnownChoices } from './choices.ts';
+export type { ChoiceKey, ChoiceMatch, KnownChoices } from './choices.ts';
 export { readChoices, textsToLookUp, toCodeMatches, toMatches } from './choices.ts';
 export type { Meaning } from './readCell.ts';
 export { readCell } from './readCell.ts';

@@ -251,7 +251,16 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
       ['丁', nextMobile(), foreign],
       ['戊', nextMobile(), '钻卡'],
     ]);
-    expect(problems.map((row) => row[2])).toEqual(['等级“黑卡”不存在', `等级“${foreign}”不存在`, '等级“钻卡”不存在']);
+    // Of few records it is told what they are called.
+    expect(problems.map((row) => String(row[2]).split('，可填：')[0])).toEqual([
+      '等级“黑卡”不存在',
+      `等级“${foreign}”不存在`,
+      '等级“钻卡”不存在',
+    ]);
+    for (const row of problems) {
+      const told = String(row[2]).split('，可填：')[1]!.split('、');
+      expect(told.toSorted()).toEqual(['双卡1', '双卡2', '金卡', '银卡'].toSorted());
+    }
     const two = [nextMobile(), nextMobile()];
     await send(
       toXlsx([
@@ -260,17 +269,61 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
         ['同名', two[1]!],
       ]),
     );
-    expect(
-      (
-        await problemsOf(
-          [
-            ['流水号', '内容', '客户'],
-            ['', '便签', '同名'],
-          ],
-          '/shop/note/importExcel',
-        )
-      )[0]!.slice(0, 3),
-    ).toEqual([2, '客户', '客户“同名”有2条同名记录，请改填它的编号（id）']);
+    const [first] = await find(two[0]!);
+    const [ambiguous] = await problemsOf(
+      [
+        ['流水号', '内容', '客户'],
+        ['', '便签', '同名'],
+      ],
+      '/shop/note/importExcel',
+    );
+    const reason = ambiguous!.slice(0, 3);
+    expect(reason).toEqual([2, '客户', expect.stringMatching(/^客户“同名”有2条同名记录，请改填客户编号，如 C\d{14}$/)]);
+    expect(String(reason[2]).slice(-10, -4)).toBe(String(first!['customerNo']).slice(-10, -4));
+  });
+
+  test('a ref is written by any unique text of its record too; who is called as the number of another is not taken for it', async () => {
+    const numbers = [nextMobile(), nextMobile(), nextMobile()];
+    await send(
+      toXlsx([
+        ['昵称', '手机号', '贵宾'],
+        ['重名', numbers[0]!, '是'],
+        ['重名', numbers[1]!, '是'],
+        [numbers[1]!, numbers[2]!, '是'],
+      ]),
+    );
+    const [one, two] = [(await find(numbers[0]!))[0]!, (await find(numbers[1]!))[0]!];
+    const no = String(two['customerNo']);
+    const { result } = await send(
+      toXlsx([
+        ['内容', '客户'],
+        ['按手机', numbers[0]!],
+        ['按编号', no],
+        ['按两者', `重名（${no}）`],
+        ['冒名', numbers[1]!],
+      ]),
+      { url: '/shop/note/importExcel' },
+    );
+    expect(result).toMatchObject({ total: 4, stored: 3 });
+    expect(result.problems).toMatchObject([
+      { line: 5, reason: expect.stringContaining('有2条同名记录，请改填客户编号') },
+    ]);
+    const notes = (await app.send('admin', 'GET', '/shop/note/list?pageSize=100')).result.records as Record<
+      string,
+      unknown
+    >[];
+    const chosen = Object.fromEntries(notes.map(({ text, customerId }) => [String(text), customerId]));
+    expect(chosen).toMatchObject({ 按手机: one['id'], 按编号: two['id'], 按两者: two['id'] });
+    const choices = await app.send('admin', 'GET', `/sys/dict/loadDict/customer,nickname,id?keyword=${no}`);
+    expect(choices.result).toMatchObject([
+      {
+        value: two['id'],
+        keys: [
+          { title: '客户编号', text: no },
+          { title: '手机号', text: numbers[1] },
+        ],
+      },
+    ]);
   });
 
   alike('nobody writes what an addition may not write', async () => {

@@ -27,13 +27,17 @@ const screen = screenOf(
 );
 const child = screen.children[0]!;
 const fields = shownFields(child, false);
+const keysOf = (text: string) => [{ title: '车架号', text }];
 const cars = [
-  { value: '7', text: '粤A1' },
-  { value: '8', text: '粤A2' },
-  { value: '9', text: '粤A2' },
+  { value: '7', text: '粤A1', keys: keysOf('V7') },
+  { value: '8', text: '粤A2', keys: keysOf('V8') },
+  { value: '9', text: '粤A2', keys: keysOf('V9') },
 ];
 const ports = portsOf({
-  dictionaries: { searchRef: async (_ref, { keyword }) => cars.filter((car) => car.text === keyword) },
+  dictionaries: {
+    searchRef: async (_ref, { keyword }) =>
+      cars.filter(({ text, keys: [key] }) => ['', text, key!.text].includes(keyword)),
+  },
 });
 const tableOf = (...rows: object[]) => {
   const table = new GridRows(screen, child, rows as never, ports);
@@ -80,13 +84,23 @@ describe('a paste', () => {
       { line: 1, column: '单价(元)', text: '很多', reason: '单价必须是数字' },
       { line: 1, column: '类型', text: '未知', reason: expect.stringContaining('可填：普通会员') },
       { line: 1, column: '日期', text: '2026-02-30', reason: expect.stringContaining('日期') },
-      { line: 1, column: '车辆', text: '粤A2', reason: expect.stringContaining('2条同名') },
-      { line: 2, column: '车辆', text: '粤B9', reason: '车辆“粤B9”不存在' },
+      { line: 1, column: '车辆', text: '粤A2', reason: '车辆“粤A2”有2条同名记录，请改填车架号，如 V8' },
+      { line: 2, column: '车辆', text: '粤B9', reason: '车辆“粤B9”不存在，可填：粤A1、粤A2' },
     ]);
     table.apply(plan.patches);
     expect(recordsOf(table)).toMatchObject([
       { price: 5, note: '好' },
       { price: 1, note: '不行' },
+    ]);
+  });
+  it('finds a record by a number that is its alone', async () => {
+    const table = tableOf({}, {});
+    const plan = await paste('V9\n粤A2（V8）', table, at(0, 'car'));
+    expect(plan.refused).toEqual([]);
+    table.apply(plan.patches);
+    expect(recordsOf(table)).toMatchObject([
+      { car: '9', car_dictText: '粤A2' },
+      { car: '8', car_dictText: '粤A2' },
     ]);
   });
   it('leaves what the system fills in and what is locked alone', async () => {

@@ -120,4 +120,27 @@ describe.each(mainDatabase)('fields that only some people have, on %s', (kind) =
     expect((await ask('second')).message).toBe((await ask('admin')).message);
     expect((await ask('other')).message).not.toBe((await ask('admin')).message);
   });
+
+  it('nor by what a file, or a search of choices, calls a record', async () => {
+    const found = async (user: string) => {
+      const rows = [
+        ['名称', '合同'],
+        ['试', 'S1'],
+      ];
+      const { payload, headers } = await toMultipart([{ bytes: toXlsx(rows) }]);
+      const url = '/living/part/importExcel';
+      const sent = { method: 'POST', url, payload, headers: { ...headers, 'x-access-token': user } } as const;
+      const imported = (await app.inject(sent)).json().result.stored as number;
+      const choices = (await get(user, '/sys/dict/loadDict/living_deal,name,id?keyword=S1')).result as unknown[];
+      return [imported, choices.length];
+    };
+    expect(await found('second')).toEqual([1, 1]);
+    expect(await found('other')).toEqual([0, 0]);
+    // Nor who may not open the list in which it stands.
+    const { codes } = app.sessions['second']!;
+    const list = `${app.services.screens.byId('living-deal')!.permission}:list`;
+    expect(codes).toContain(list);
+    Object.assign(app.sessions['second']!, { codes: new Set([...codes].filter((code) => code !== list)) });
+    expect(await found('second')).toEqual([0, 0]);
+  });
 });
