@@ -4,15 +4,15 @@ import { isKey } from './knownFields.ts';
 import { isStored } from './linkedFields.ts';
 
 /**
- * The fields of which a text that people write names one record at most, those that every record has first: numbers that
- * the server gives, and unique texts. Files name records by them where names alone do not tell which is meant.
+ * The fields of which a text that people write names one record at most, the surest first: numbers that the server gives,
+ * unique texts that every record has, and others. Files name records by them where names alone do not tell which is meant.
  */
-export function writtenKeys(fields: readonly Field[]): readonly Field[] {
-  const keys = fields.filter((field) => (isKey(field) || field.serial !== undefined) && isPlainText(field));
-  return [...keys.filter(isAlwaysThere), ...keys.filter((field) => !isAlwaysThere(field))];
-}
+export const writtenKeys = (fields: readonly Field[]): readonly Field[] =>
+  fields
+    .filter((field) => (isKey(field) || field.serial !== undefined) && isPlainText(field))
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 
-const isAlwaysThere = ({ serial, required }: Field): boolean => serial !== undefined || required;
+const rankOf = ({ serial, required }: Field): number => (serial !== undefined ? 0 : required ? 1 : 2);
 
 /** Whether what is stored is what people read and write. */
 function isPlainText(field: Field): boolean {
