@@ -1,18 +1,22 @@
 /** What is made of choices by their names: which one is meant, and how those of one name are told apart. */
 import type { RefChoice } from '../../ports/index.ts';
 
-/** Those of just the typed name before the others, in the order that they came in; a tree keeps its own. */
+/** Whether a typed text is the whole name of a choice, or a number that is its alone. */
+const isCalled = ({ text, keys = [] }: Pick<RefChoice, 'text' | 'keys'>, typed: string): boolean =>
+  text === typed || keys.some((key) => key.text === typed);
+
+/** Those of just the typed name or number before the others, in the order that they came in; a tree keeps its own. */
 export const namedFirst = (choices: readonly RefChoice[], typed: string): readonly RefChoice[] => {
-  const isOther = ({ text, level }: RefChoice): number => Number(level !== undefined || text !== typed.trim());
+  const isOther = (choice: RefChoice): number => Number(choice.level !== undefined || !isCalled(choice, typed.trim()));
   return choices.toSorted((a, b) => isOther(a) - isOther(b));
 };
 
-/** The choice that a typed text means: the only one, or the only one of just that name. */
-export function onlyFit<Choice extends Pick<RefChoice, 'text'>>(
+/** The choice that a typed text means: the only one, or the only one of just that name or number. */
+export function onlyFit<Choice extends Pick<RefChoice, 'text' | 'keys'>>(
   choices: readonly Choice[],
   typed: string,
 ): Choice | undefined {
-  const named = choices.filter(({ text }) => text === typed.trim());
+  const named = choices.filter((choice) => isCalled(choice, typed.trim()));
   return named.length === 1 ? named[0] : choices.length === 1 ? choices[0] : undefined;
 }
 
