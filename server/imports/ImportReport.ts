@@ -59,10 +59,11 @@ export function tellProblems(refused: readonly Refused[], hasFiles: boolean) {
 export function packReport(
   tenantId: string,
   screen: RecordScreen,
-  refused: readonly Refused[],
+  all: readonly Refused[],
   hasFiles: boolean,
 ): Promise<Buffer> {
   const { report } = importTexts;
+  const refused = orphansFirst(all);
   const columns = importColumns(screen).filter((column) =>
     refused.some(({ draft }) => draft.header.columns.includes(column) || hasColumn(draft, column)),
   );
@@ -96,6 +97,10 @@ export function packReport(
     },
   ]);
 }
+
+/** Rows of sub-tables go on with the record above them: those that belong to none stand above all records. */
+const orphansFirst = (refused: readonly Refused[]): readonly Refused[] =>
+  refused.toSorted((one, other) => Number(!one.draft.orphan) - Number(!other.draft.orphan));
 
 const isSame = (a: ImportColumn, b: ImportColumn): boolean => a.heading === b.heading;
 const hasColumn = ({ header }: Draft, wanted: ImportColumn): boolean =>

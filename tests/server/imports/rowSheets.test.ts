@@ -136,6 +136,28 @@ describe.each(mainDatabase)('the sheets of sub-tables in an import, on %s', (kin
     expect(await recordsNamed('坏行')).toEqual([]);
   });
 
+  test('in the report on refused lines, rows that belong to nobody go on with no record above them', async () => {
+    const { result } = await send(
+      toBook({
+        弹窗: [
+          ['名', '价'],
+          ['错价', 'x'],
+        ],
+        日志: [
+          ['名', '日志：文'],
+          ['没有', '游离'],
+        ],
+      }),
+    );
+    expect(result).toMatchObject({ total: 2, stored: 0 });
+    const book = XLSX.read((await app.send('admin', 'GET', result.fileUrl)).bytes);
+    const rows = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets['弹窗']!, { header: 1 });
+    const mended = rows.map((row) => row.map((cell) => (cell === 'x' ? 5 : cell)));
+    const again = await send(toBook({ 弹窗: mended as unknown as Rows }));
+    expect(again.result).toMatchObject({ total: 2, stored: 1 });
+    expect((await recordsNamed('错价')).map(logsOf)).toEqual([[]]);
+  });
+
   test('a sheet that does not say whose its rows are is left out, and told', async () => {
     const answer = await send(toBook({ 弹窗: [['名'], ['无主']], 日志: [['日志：文'], ['甲']] }));
     expect(answer).toMatchObject({ code: 200, message: '导入成功，共新增1条；不认识的列已忽略：工作表“日志”' });
