@@ -151,6 +151,10 @@ export class CheckedFile {
     const isAsBefore = text === textIn(this.#header!.columns[at]!.field, was);
     const all: Cell[] = Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) => cells[index] ?? null);
     all[at] = isAsBefore ? was : text === '' ? null : text;
+    // Who says anew whose a row is does not see the number that said so: it would go before the name.
+    if (sheet !== undefined && this.#below?.isName(at))
+      for (const place of this.#below.numbers)
+        all[place] = isAsBefore || text === '' ? (original[place] ?? null) : null;
     const mended = new Set(this.#mended.get(line)).add(at);
     if (isAsBefore) mended.delete(at);
     if (mended.size > 0) this.#mended.set(line, mended);

@@ -85,6 +85,11 @@ export class SheetRows {
   /** Whether what stands at a place says whose a row is. */
   isName = (place: number): boolean => this.#names.some((name) => name.place === place);
 
+  /** The places of names that nobody fills in, such as numbers that the server gives. */
+  get numbers(): readonly number[] {
+    return this.#names.map(({ place }) => place).filter((place) => !this.main.columns[place]);
+  }
+
   /** The places that the lines of a sheet fill; without a name, those of the main one. */
   placesOf(sheet: string | undefined): readonly number[] {
     if (sheet === undefined) return this.main.columns.map((_, at) => at);

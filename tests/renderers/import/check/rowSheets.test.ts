@@ -92,6 +92,7 @@ describe('the preview of a file whose rows name numbers that the server gave', (
           ['编号', '名称'],
           ['0001', '同名'],
           ['0002', '同名'],
+          ['0004', '独名'],
         ],
         时段: [
           ['编号', '名称', '时段：单价'],
@@ -103,18 +104,28 @@ describe('the preview of a file whose rows name numbers that the server gave', (
     );
     expect([2, 3].map((line) => row(below(line)).first)).toEqual([3, 2]);
     expect(problems(below(4))).toEqual({ line: '主表中没有编号为“0003”的记录' });
-    const price = columns.findIndex(({ heading }) => heading === '时段：单价');
-    put(checks.edit(1, [{ line: below(2), column: price, text: '5' }]));
+    const write = (line: number, title: string, text: string): void =>
+      put(checks.edit(1, [{ line, column: columns.findIndex(({ heading }) => heading === title), text }]));
+    // Where the number leads nowhere, the name that is written does; as it was, it is the number again.
+    write(below(4), '名称', '独名');
+    expect([row(below(4)).first, problems(below(4))]).toEqual([4, {}]);
+    write(below(4), '名称', '同名');
+    expect(problems(below(4))).toEqual({ line: '主表中没有编号为“0003”的记录' });
+    write(below(4), '名称', '独名');
+    write(below(2), '时段：单价', '5');
     const sent = XLSX.read(checks.pack(1)!);
     const rowsOf = (name: string) => XLSX.utils.sheet_to_json(sent.Sheets[name]!, { header: 1 });
     expect(rowsOf('电价').slice(1)).toEqual([
       ['0001', '同名'],
       ['0002', '同名'],
+      ['0004', '独名'],
     ]);
-    expect(rowsOf('时段').slice(1, 3)).toEqual([
+    const [second, first, moved] = rowsOf('时段').slice(1) as unknown[][];
+    expect([second, first]).toEqual([
       ['0002', '同名', '5'],
       ['0001', '同名', 1],
     ]);
+    expect([moved![0], ...moved!.slice(1)]).toEqual([undefined, '独名', 3]);
   });
 });
 
