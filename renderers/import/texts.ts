@@ -103,7 +103,7 @@ export const importTexts = {
   earlierHint: (hasRest: boolean, hasOthers: boolean) =>
     [
       '已导入的数据以上一次发送的内容为准，请在列表中核对，不会再次导入',
-      ...(hasRest ? ['下面只留下没有导入的数据，核对后请再次点击“开始导入”'] : []),
+      ...(hasRest ? ['这里只留下没有导入的数据，核对后请再次点击“开始导入”'] : []),
       ...(hasOthers ? ['后来选择的文件里如果有已导入的数据，再次导入会重复添加'] : []),
     ].join('；'),
   refusedHint: '没有导入任何数据，请按提示修改后重试',
