@@ -200,7 +200,8 @@ export async function answer(page: Page, question: string | RegExp, button: stri
   // Pressed before it has zoomed up, its button would be let go somewhere else.
   await dialog.and(page.locator(':not(.ant-zoom-appear, .ant-zoom-enter)')).waitFor();
   await dialog.getByRole('button', { name: button, exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  // Hidden, it still takes the next Esc for itself: a moment nobody is quick enough for.
+  await dialog.waitFor({ state: 'detached' });
 }
 
 /** The button of a dialog's foot. */
