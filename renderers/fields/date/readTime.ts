@@ -1,6 +1,8 @@
+import { toPlainDigits } from '../../../schemas/language/index.ts';
+
 const forms = [
-  // 8:00, 08:00:30, and the same with the colon of a Chinese keyboard
-  /^(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/,
+  // 8:00, 08:00:30
+  /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/,
   // 9, 930, 0800, 080030
   /^(\d{1,2})(?:(\d{2})(\d{2})?)?$/,
   // 8点, 8点05分, 8时5分30秒
@@ -9,10 +11,11 @@ const forms = [
 
 /**
  * The time of day that a person typed in short: 8:00, 800, 8 or 8点 for 08:00:00; the end of the day is 24:00:00.
+ * Digits and colon may be those of an input method.
  * @returns undefined for what is no time
  */
 export function readTime(text: string): string | undefined {
-  const plain = text.trim().replace(/半$/, '30分');
+  const plain = toPlainDigits(text).trim().replace(/半$/, '30分');
   const found = forms.map((form) => form.exec(plain)).find((match) => match !== null);
   if (!found) return undefined;
   const [hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0));

@@ -184,7 +184,8 @@ export class CheckedFile {
     const reader = new DraftReader(this.screen, this.name);
     this.#byLine.clear();
     this.#drafts = [];
-    const body = this.#body();
+    const body = this.#body().filter(([, cells]) => cells.some((cell) => textOf(cell) !== ''));
+    // Nothing is left in any line: a reader would take that for a file without lines.
     if (body.length === 0) return 'all';
     reader.begin(this.#header!, this.#headerLine!);
     const drafts = [...reader.take(body.filter(isMain)), ...reader.end()];

@@ -82,18 +82,18 @@ const asDuration: Reading = (cell, field) => {
 };
 
 const two = (part: string | undefined): string => (part ?? '').padStart(2, '0');
-const clock = /^(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/;
+const clock = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/;
 const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$|^(\d{4})(\d{2})(\d{2})$/;
 
 /** `2026-01-31` of the ways in which a day is written; anything else as it is. */
 function toDay(text: string): string {
-  const [, year, month, date, packedYear, packedMonth, packedDate] = dayPattern.exec(text) ?? [];
+  const [, year, month, date, packedYear, packedMonth, packedDate] = dayPattern.exec(toPlainDigits(text)) ?? [];
   if (packedYear !== undefined) return `${packedYear}-${packedMonth}-${packedDate}`;
   return year === undefined ? text : `${year}-${two(month)}-${two(date)}`;
 }
 
 function toTime(text: string): string {
-  const [, hours, minutes, seconds] = clock.exec(text) ?? [];
+  const [, hours, minutes, seconds] = clock.exec(toPlainDigits(text)) ?? [];
   return hours === undefined ? text : `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 

@@ -18,6 +18,8 @@ test.each([
   ['8点半', '08:30:00'],
   ['20点05分', '20:05:00'],
   ['24:00', '24:00:00'],
+  ['０８：３０', '08:30:00'],
+  ['９点', '09:00:00'],
 ])('%s is the time %s', (typed, time) => expect(readTime(typed)).toBe(time));
 
 test.each(['', '25', '960', '2561', '1234567', '25:00', '24:01', '8:60', '早上'])('“%s” is no time', (typed) =>
@@ -30,6 +32,8 @@ test.each([
   ['2026.1.9', '2026-01-09'],
   ['2026年11月9日', '2026-11-09'],
   ['2026-11-09', '2026-11-09'],
+  ['２０２６－１１－０９', '2026-11-09'],
+  ['２０２６年１１月９日', '2026-11-09'],
 ])('%s is the day %s', (typed, day) => expect(readDay(typed)).toBe(day));
 
 test.each(['', '2026-13-01', '20260230', '11-09', '明天'])('“%s” is no day', (typed) =>
@@ -42,6 +46,7 @@ test.each([
   ['20261109 0830', '2026-11-09 08:30:00'],
   ['2026年11月9日 8点半', '2026-11-09 08:30:00'],
   ['2026-11-09T08:30:05', '2026-11-09 08:30:05'],
+  ['２０２６－１１－０９　８：３０', '2026-11-09 08:30:00'],
 ])('%s is the moment %s', (typed, moment) => expect(readMoment(typed)).toBe(moment));
 
 test('a day until which something holds is its last second, and a time that is typed stays', () => {

@@ -50,6 +50,13 @@ describe('a number in a column of days', () => {
   });
 });
 
+describe('a day that an input method wrote', () => {
+  it('is a day, and a moment with its time', () => {
+    expect(readCell(from, '２０２６－１１－０９')).toEqual({ value: '2026-11-09' });
+    expect(readCell(at, '２０２６年１１月９日 ８：３０')).toEqual({ value: '2026-11-09 08:30:00' });
+  });
+});
+
 describe('a length of time in a cell', () => {
   it.each([
     ['1:30', 5400],

@@ -398,5 +398,16 @@ describe('the check of a file before it is sent', () => {
     write(['小张', '1']);
     expect(row(3).isEmptied).toBeUndefined();
     expect(Object.keys(problems(3))).toEqual(['手机号']);
+    // All of them may be emptied one after the other.
+    write(['', '']);
+    put(
+      checks.edit(
+        1,
+        [0, 1].map((column) => ({ line: 2, column, text: '' })),
+      ),
+    );
+    expect([row(2).isEmptied, row(3).isEmptied]).toEqual([true, true]);
+    write(['小张', '13800000003']);
+    expect([row(2).isEmptied, row(3).isEmptied]).toEqual([true, undefined]);
   });
 });

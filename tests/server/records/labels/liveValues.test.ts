@@ -67,7 +67,7 @@ describe.each(mainDatabase)('values worked out when they are read, on %s', (kind
 
   it('hold in the conditions of actions, which change what they are worked out of', async () => {
     const renew = (name: string) => app.send('admin', 'POST', '/living/permit/renew', { id: ids[name] });
-    expect((await renew('甲')).message).toBe('续期：当前状态不能执行此操作');
+    expect((await renew('甲')).message).toBe('续期：当前状态不能执行此操作（状况：有效）');
     expect((await renew('丙')).message).toBe('续期成功');
     expect((await get(`/living/permit/queryById?id=${ids['丙']}`)).result).toMatchObject({
       daysLeft: 360,

@@ -159,7 +159,9 @@ describe.each(mainDatabase)('on %s', (kind) => {
   });
 
   test('the conditions and values of actions read them', async () => {
-    expect((await send('POST', '/fleet/trip/remind', { id: trips['b'] })).message).toBe('催办：当前状态不能执行此操作');
+    expect((await send('POST', '/fleet/trip/remind', { id: trips['b'] })).message).toBe(
+      '催办：当前状态不能执行此操作（司机状态：离职）',
+    );
     expect((await send('POST', '/fleet/trip/remind', { id: trips['a'] })).message).toBe('催办成功');
   });
 
