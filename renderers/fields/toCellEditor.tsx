@@ -92,7 +92,7 @@ function toCellEditor(Control: Control, { closesOnChoice = false }: CellLook = {
             onFill={(filling) => onFill(data, filling)}
             onLabel={(chosen, label) => onLabel?.(field, chosen, label)}
             typed={typed}
-            onDone={() => setTimeout(() => stopEditing())}
+            onDone={() => setTimeout(() => isLeft.current || stopEditing())}
           />
         </div>
       </DraftsContext>

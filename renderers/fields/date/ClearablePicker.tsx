@@ -35,8 +35,23 @@ export function ClearablePicker(given: ClearablePickerProps) {
   }, [picker.open, latest]);
   const isClearable = props.place !== 'cell' && !props.disabled && formatText(props.value) !== '';
   const handleRead = (value: string) => value !== formatText(props.value) && props.onChange(value);
+  /**
+   * In a cell, what is typed is there before the grid hears the key and asks for it; what is no day as well, in its picker:
+   * a line in its place would take the focus away, and with it the edit.
+   * @returns whether the picker has nothing more to do with the key
+   */
+  const isTakenInCell = ({ key, target, nativeEvent }: KeyboardEvent): boolean => {
+    if (props.place !== 'cell' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return false;
+    const text = target.value.trim();
+    const value = read(text);
+    if (text === '' || (key !== 'Tab' && (key !== 'Enter' || value !== undefined))) return false;
+    props.onDraft?.(value ?? text);
+    if (key === 'Enter') props.onDone?.();
+    return key === 'Enter';
+  };
   const typed = readTyped({ read, onRead: handleRead, onUnreadable });
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (isTakenInCell(event)) return event.stopPropagation();
     // From the calendar itself, too.
     if (picker.open && event.key === 'Escape') onGiveUp?.();
     if (picker.open && props.place !== 'cell' && event.target instanceof HTMLInputElement) {

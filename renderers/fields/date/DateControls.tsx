@@ -44,7 +44,13 @@ interface CalendarProps extends ControlProps {
   readonly showTime?: true | typeof untilEnd;
   readonly panelRender?: typeof renderClock;
 }
-function CalendarControl({ format, read, showTime, panelRender, ...props }: CalendarProps) {
+function CalendarControl({ format, read, showTime, panelRender, ...given }: CalendarProps) {
+  // A day is the whole edit of a cell: it closes. The line for what is no day is typed letter by letter.
+  const handleChoice = (next: unknown) => {
+    given.onChange(next);
+    given.onDone?.();
+  };
+  const props = showTime ? given : { ...given, onChange: handleChoice };
   const opened = usePickerProps(props);
   const chosen = useChosen(showTime !== undefined && props.place !== 'cell');
   const picker = {
@@ -57,7 +63,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...props }: Cale
   };
   // A picker forgets what is typed when it is given another moment, even an equal one.
   const moment = useMemo(() => toMoment(props.value, format), [props.value, format]);
-  const text = useTextInstead(props, moment, read, picker);
+  const text = useTextInstead(given, moment, read, picker);
   const control = (
     <DatePicker
       {...picker}

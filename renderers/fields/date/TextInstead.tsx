@@ -8,6 +8,8 @@ import type { TypedReader } from './readTyped.ts';
 interface TextInsteadProps extends ControlProps {
   readonly onHold: () => void;
   readonly onLeave: () => void;
+  /** Takes what is typed in a cell before its grid hears the key that ends the edit. */
+  readonly onCellKey: (typed: string) => void;
   /** Whether its calendar is open, and what opens and closes it. */
   readonly calendar: { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
   /** The picker, whose icon and calendar the line has too, in a form. */
@@ -15,10 +17,15 @@ interface TextInsteadProps extends ControlProps {
 }
 
 /** The line for a text that is no moment; the calendar that it has in a form is another way to mend it. */
-export function TextInstead({ onHold, onLeave, calendar, children, ...props }: TextInsteadProps) {
+export function TextInstead({ onHold, onLeave, onCellKey, calendar, children, ...props }: TextInsteadProps) {
+  const handleKey = ({ key, target, nativeEvent }: KeyboardEvent) => {
+    if (props.place !== 'cell' || (key !== 'Enter' && key !== 'Tab') || nativeEvent.isComposing) return;
+    if (target instanceof HTMLInputElement && target.value.trim() !== '') onCellKey(target.value);
+    if (key === 'Enter') props.onDone?.();
+  };
   if (!children || props.place !== 'form')
     return (
-      <span className="vf-text-instead" onFocus={onHold} onBlur={onLeave}>
+      <span className="vf-text-instead" onFocus={onHold} onBlur={onLeave} onKeyDownCapture={handleKey}>
         <LineControl {...props} />
       </span>
     );
@@ -57,7 +64,7 @@ export function useTextInstead(
 ) {
   const [hold, setHold] = useState<'untouched' | 'held' | 'left'>('untouched');
   const isTouch = useTouch();
-  const { value, place, onChange, onBlur } = props;
+  const { value, place, onChange, onBlur, onDraft } = props;
   const text = formatText(value);
   const isStrange = moment === null && text !== '';
   useEffect(() => {
@@ -78,6 +85,7 @@ export function useTextInstead(
     onUnreadable: place === 'search' ? undefined : handleUnreadable,
     props: {
       ...props,
+      onCellKey: (typed: string) => onDraft?.(read(typed) ?? typed),
       calendar: {
         open,
         // A calendar that is chosen from takes the focus, and gives it back; to a finger that would be the keyboard again.

@@ -13,7 +13,7 @@ const controls = () => import('./DateControls.tsx');
 /** A day. */
 export const dateLook: Look = {
   ...toLook(async () => (await controls()).DateControl),
-  cell: { closesOnChoice: true, takesEnter: true },
+  cell: { takesEnter: true },
 };
 /** A moment. */
 export const datetimeLook: Look = {

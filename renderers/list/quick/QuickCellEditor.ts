@@ -1,6 +1,7 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import { createElement, type ComponentType } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { CellLook } from '../../fields/Look.ts';
 import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
 import type { ListedField } from '../columns/ListedField.ts';
 import type { GridContext } from '../grid/GridContext.ts';
@@ -13,6 +14,8 @@ export interface QuickEditorParams {
   readonly edits: QuickEdits;
   readonly screenId: string;
   readonly editor: ComponentType<CellEditorProps>;
+  /** Reads what is typed in short. */
+  readonly read: CellLook['read'];
 }
 type Params = ICellEditorParams<ScreenRecord, unknown, GridContext> & QuickEditorParams;
 
@@ -27,6 +30,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
   #params: Params | undefined;
   #value: unknown;
   #message: string | undefined;
+  #isGone = false;
 
   init(params: Params): void {
     const { edits, field, data } = params;
@@ -40,19 +44,30 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
     return this.#element;
   }
   getValue(): LeftValue {
-    return new LeftValue(this.#value);
+    return new LeftValue(this.#given());
   }
   destroy(): void {
+    this.#isGone = true;
     this.#params?.context.portals.remove(this.#element);
   }
 
   /** Says below the cell what is wrong with what stands in it. @returns whether anything is */
   readonly tellProblem = (): boolean => {
     const { edits, field, data } = this.#params!;
-    this.#message = edits.problemOf(field, data, this.#value);
+    this.#message = edits.problemOf(field, data, this.#given());
     this.#draw();
     return this.#message !== undefined;
   };
+
+  /** Forgets what the cell was left with and the server did not take. */
+  giveUp(): void {
+    const { edits, field, data } = this.#params!;
+    if (edits.messageOf(field, data) !== undefined) edits.giveUp(field, data);
+  }
+
+  #given(): unknown {
+    return (typeof this.#value === 'string' ? this.#params?.read?.(this.#value) : undefined) ?? this.#value;
+  }
 
   #draw(): void {
     const { edits, field, data, context, eventKey, screenId, editor, stopEditing } = this.#params!;
@@ -73,7 +88,8 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
           this.#draw();
         },
         onLabel: edits.keepLabel,
-        stopEditing,
+        // A choice that breaks a rule stays open with its message, as what is typed does.
+        stopEditing: () => void (this.#isGone || this.tellProblem() || stopEditing()),
         message: this.#message,
       }),
     );

@@ -20,7 +20,7 @@ export function toQuickColumn(
   field: ListedField,
   { edits, looks, screenId }: { readonly edits: QuickEdits; readonly looks: Looks; readonly screenId: string },
 ): ColDef<ScreenRecord> {
-  const { takesEnter = false } = lookOf(field, looks).cell ?? {};
+  const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
   const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
     !node.rowPinned && data !== undefined && edits.isEditable(field, data);
   return {
@@ -29,7 +29,7 @@ export function toQuickColumn(
     // What is left is no value of a type that the grid could judge.
     cellDataType: false,
     cellEditor: QuickCellEditor,
-    cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks) } satisfies QuickEditorParams,
+    cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks), read } satisfies QuickEditorParams,
     valueSetter: ({ data, newValue }: ValueSetterParams<ScreenRecord>) => {
       if (newValue instanceof LeftValue) edits.save(field, data, newValue.value);
       // The row shows it by itself; the grid changes nothing of its own.
@@ -58,9 +58,11 @@ function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takes
   if (isComposed(event)) return true;
   if (event.key === 'Enter' && (takesEnter || event.altKey)) return true;
   if (isAnsweredWithin(event)) return true;
-  if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
   const [editor] = api.getCellEditorInstances();
-  const isWrong = editor instanceof QuickCellEditor && editor.tellProblem();
+  if (!(editor instanceof QuickCellEditor)) return false;
+  if (event.key === 'Escape') editor.giveUp();
+  if (event.key !== 'Enter' && event.key !== 'Tab') return event.key === 'Home' || event.key === 'End';
+  const isWrong = editor.tellProblem();
   // The browser would go on by itself.
   if (isWrong) event.preventDefault();
   return isWrong;

@@ -163,6 +163,48 @@ describe('what is not taken stays in its cell', () => {
     await eventually(async () => (await shelfOf(name)).stock).toBe(100);
   });
 
+  it.each(['Enter', 'Tab'])('with a day that does not exist and %s: what is typed on mends it', async (key) => {
+    const name = fresh();
+    await addShelf(name, { since: '2026-01-02' });
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'since').click();
+    await page.keyboard.type('20261301');
+    await page.keyboard.press(key);
+    const message = page.getByRole('alert').filter({ hasText: '请输入正确的日期' });
+    await message.waitFor();
+    expect(await cellOf(row, 'since').locator('input').inputValue()).toBe('20261301');
+    for (const _ of '1301') await page.keyboard.press('Backspace');
+    await page.keyboard.type('1201');
+    await page.keyboard.press(key);
+    await eventually(async () => await shelfOf(name)).toMatchObject({ since: '2026-12-01' });
+    await eventually(() => row.locator('.vf-quick-saving').count()).toBe(0);
+    // The keyboard goes on from there.
+    expect(await page.evaluate(() => document.activeElement?.closest('.ag-cell') !== null)).toBe(true);
+  });
+
+  it('with a day that does not exist and a press elsewhere', async () => {
+    const name = fresh();
+    await addShelf(name, { since: '2026-01-02' });
+    const page = await openKept();
+    const { pane, row } = await openShelf(page, name);
+    await cellOf(row, 'since').click();
+    await page.keyboard.type('20261301');
+    await reach(cellOf(row, 'name'));
+    await eventually(() => cellOf(row, 'since').getAttribute('class')).toContain('vf-cell-wrong');
+    expect(await cellOf(row, 'since').innerText()).toBe('20261301');
+    await pane.locator('.vf-cell-wrong').waitFor();
+    expect(await shelfOf(name)).toMatchObject({ since: '2026-01-02' });
+    // It is taken up where it was left, letter by letter.
+    await cellOf(row, 'since').click();
+    await page.keyboard.press('End');
+    for (const _ of '1301') await page.keyboard.press('Backspace');
+    await page.keyboard.type('02', { delay: 100 });
+    expect(await cellOf(row, 'since').locator('input').inputValue()).toBe('202602');
+    await page.keyboard.press('Escape');
+    await eventually(() => cellOf(row, 'since').innerText()).toBe('2026-01-02');
+  });
+
   it('with a rule of the whole record that the value breaks', async () => {
     const name = fresh();
     await addShelf(name, { kind: '冷藏' });
