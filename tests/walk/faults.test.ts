@@ -13,7 +13,7 @@ import {
   tokenOf,
   typeCredentials,
 } from './browser.ts';
-import { countOf, dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+import { buttonOf, countOf, dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
 
 const component = 'charge/demo/FaultList';
 const path = '/other/fault';
@@ -212,6 +212,17 @@ describe('a network that is slow or gone', () => {
     await page.evaluate(() => void Object.assign(window, { part: 1 }));
     await paneOf(page).getByRole('button', { name: '重试' }).click();
     await listed(page);
+  });
+
+  it('is waited for by a list that could not be read', async () => {
+    const { page } = await sharedList();
+    const pane = paneOf(page);
+    await page.context().setOffline(true);
+    await buttonOf(pane, '查询').click();
+    await pane.getByRole('alert').getByText('网络连接失败，请检查网络后重试').waitFor();
+    await page.context().setOffline(false);
+    await listed(page);
+    expect(await pane.getByRole('alert').count()).toBe(0);
   });
 
   it('loses nothing that is typed, and works on when it is back', async () => {
