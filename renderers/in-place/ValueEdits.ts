@@ -16,6 +16,8 @@ export interface ValueEdits<Row> {
   readonly toEdited: (row: Row) => EditedRow;
   /** Takes over the value that a person has left. */
   readonly save: (field: Field, row: Row, value: unknown) => void;
+  /** Asks before the page ends while something else is typed where a value is open. @returns the end of it */
+  readonly watch?: (isTyped: () => boolean) => () => void;
   /** Forgets what was typed. */
   readonly giveUp?: (field: Field, row: Row) => void;
   /** Takes over what the record that was chosen for a field fills in beside it. */

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { headingOf, type Field } from '../../schemas/language/index.ts';
 import { useLatest } from '../answers/index.ts';
+import { isSame } from '../editing/isSame.ts';
 import { DraftsContext } from '../fields/drafts.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
@@ -84,6 +85,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current);
     onClose();
   };
+  useEffect(() => edits.watch?.(() => !isSame(value.current, edited.record[field.name])), [edits, edited, field]);
   const drafts = useContext(DraftsContext);
   const latest = useLatest(leave);
   useEffect(() => {

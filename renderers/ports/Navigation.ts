@@ -54,8 +54,9 @@ export interface Navigation {
   /**
    * Registers a guard asked before the page is left; returns its removal.
    * @param keep keeps what is unsaved for after the next sign-in, called where the session ends
+   * @param endsWith what would lose it: the record that is open over the page, or only the page itself. @default 'record'
    */
-  guard(isDirty: () => boolean, keep?: () => void): () => void;
+  guard(isDirty: () => boolean, keep?: () => void, endsWith?: 'record' | 'page'): () => void;
   /** Whether the pane is the one in front; hidden panes do not fetch. */
   readonly active: boolean;
 }

@@ -4,7 +4,7 @@ import type { Address, AddressGuard } from '../address/guardedHistory.ts';
 import { texts } from '../messages/texts.ts';
 import { toasts } from '../messages/toasts.ts';
 import { isSameRecord, toOpenRecord, withRecord } from './recordAddress.ts';
-import { dirtyTitles, isTabDirty, tabsStore } from './tabsStore.ts';
+import { dirtyTitles, isRecordDirty, tabsStore } from './tabsStore.ts';
 
 /** Asks before unsaved values are lost. @returns true when nothing is lost or the person agreed */
 export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
@@ -29,7 +29,7 @@ export function agreeToLeave(key: string): void {
 /** Whether going to an address would close a dialog of its page with unsaved values that nobody gave up. */
 function isHeld({ pathname, search }: Address): boolean {
   const tab = tabsStore.list.tabs.find(({ key }) => key === pathname);
-  return tab !== undefined && agreed !== pathname && isTabDirty(pathname) && !isSameRecord(tab.search, search);
+  return tab !== undefined && agreed !== pathname && isRecordDirty(pathname) && !isSameRecord(tab.search, search);
 }
 
 async function mayChange({ pathname }: Address): Promise<boolean> {

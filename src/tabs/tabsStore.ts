@@ -33,13 +33,19 @@ export function resetTabs(isKept = false): void {
 interface Guard {
   readonly isDirty: () => boolean;
   readonly keep: () => void;
+  readonly endsWith: 'record' | 'page';
 }
 const guards = new Map<string, Set<Guard>>();
 
 /** Registers a test for unsaved values of a page, and what keeps them where the session ends; returns its removal. */
-export function guardTab(key: string, isDirty: () => boolean, keep: () => void = () => undefined): () => void {
+export function guardTab(
+  key: string,
+  isDirty: () => boolean,
+  keep: () => void = () => undefined,
+  endsWith: Guard['endsWith'] = 'record',
+): () => void {
   const own = guards.get(key) ?? new Set();
-  const guard = { isDirty, keep };
+  const guard = { isDirty, keep, endsWith };
   guards.set(key, own.add(guard));
   return () => {
     own.delete(guard);
@@ -50,6 +56,11 @@ export function guardTab(key: string, isDirty: () => boolean, keep: () => void =
 /** Whether a page holds values that closing would lose. */
 export function isTabDirty(key: string): boolean {
   return [...(guards.get(key) ?? [])].some(({ isDirty }) => isDirty());
+}
+
+/** Whether a page holds values that closing the record over it would lose. */
+export function isRecordDirty(key: string): boolean {
+  return [...(guards.get(key) ?? [])].some(({ isDirty, endsWith }) => endsWith === 'record' && isDirty());
 }
 
 /** Keeps the unsaved values of all pages for after the next sign-in of the person. */

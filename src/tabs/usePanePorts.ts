@@ -81,7 +81,7 @@ function useNavigation({ key, search, state }: Tab, isFront: boolean): Navigatio
     [key, navigate, address],
   );
   const open = useCallback((target: string) => openTarget(target, navigate), [navigate]);
-  const guard = useCallback<Navigation['guard']>((isDirty, keep) => guardTab(key, isDirty, keep), [key]);
+  const guard = useCallback<Navigation['guard']>((...given) => guardTab(key, ...given), [key]);
   return useMemo(
     () => ({
       query,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles } from './readImports.ts';
 
@@ -21,6 +21,18 @@ it('a class is styled by one room: two of the same name would dress what the oth
   expect(rooms.size).toBeGreaterThan(200);
   const shared = [...rooms].filter(([, found]) => found.size > 1);
   expect(shared.map(([name, found]) => `${name}: ${[...found].join(', ')}`)).toEqual([]);
+});
+
+it('a style sheet is imported: one that nobody loads dresses nothing', () => {
+  const sources = listFiles('renderers', 'src').filter((one) => /\.tsx?$/.test(one));
+  const imported = new Set(
+    sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^import '(.+\.css)';$/gm)].map(([, path]) => join(dirname(file), path!)),
+    ),
+  );
+  const sheets = listFiles('renderers', 'src').filter((one) => one.endsWith('.css'));
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
 });
 
 it('finds what is one class and nothing else', () => {

@@ -10,7 +10,10 @@ import { indexColumn } from './ownColumns.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 
 /** What a column keeps so that its tooltip can be made when it is needed. */
-export type ColumnMemo = Pick<CellParams, 'field' | 'looks'>;
+export type ColumnMemo = Pick<CellParams, 'field' | 'looks'> & {
+  /** What is wrong with the value that was typed into the cell. */
+  readonly faultOf?: (record: ScreenRecord) => string | undefined;
+};
 
 /** The whole text of a cell of a list that is cut, with what the colours of the cell and its row mean. */
 export function fullTextOf(cell: HTMLElement, api: GridApi<ScreenRecord>): string | undefined {
@@ -21,6 +24,8 @@ export function fullTextOf(cell: HTMLElement, api: GridApi<ScreenRecord>): strin
   const record = api.getRowNode(place.row)?.data;
   if (!memo || !record) return undefined;
   const { getMark } = api.getGridOption('context') as GridContext;
+  const fault = memo.faultOf?.(record);
+  if (fault !== undefined) return fault;
   const meant = [getMark(memo.field, record)?.text, getMark(null, record)?.text];
   const told = [toTooltip(memo.field, record, memo.looks, isClipped(cell)), ...meant].filter(Boolean);
   return told.length > 0 ? told.join(' · ') : undefined;

@@ -121,7 +121,7 @@ function toFieldColumn({ field, width }: ListedColumn, looks: Looks, options: Co
     comparator: () => 0,
     pinned: options.narrow ? null : (list.pin ?? null),
     lockPinned: true,
-    context: { field, looks } satisfies ColumnMemo,
+    context: { field, looks, ...quick?.context } satisfies ColumnMemo,
     cellClass: `vf-${list.align}`,
     cellClassRules: {
       'vf-none': ({ data, node }) => !node.rowPinned && data !== undefined && isBlank(field, data, looks),

@@ -1,6 +1,7 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import { createElement, type ComponentType } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { isSame } from '../../editing/isSame.ts';
 import type { CellLook } from '../../fields/Look.ts';
 import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
 import type { ListedField } from '../columns/ListedField.ts';
@@ -31,6 +32,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
   #value: unknown;
   #message: string | undefined;
   #isGone = false;
+  #unwatch: (() => void) | undefined;
 
   init(params: Params): void {
     const { edits, field, data } = params;
@@ -38,6 +40,8 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
     this.#params = params;
     this.#value = edits.toForm(data)[field.name];
     this.#message = edits.messageOf(field, data);
+    const before = this.#value;
+    this.#unwatch = edits.watch(() => !isSame(this.#value, before));
     this.#draw();
   }
   getGui(): HTMLElement {
@@ -48,6 +52,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
   }
   destroy(): void {
     this.#isGone = true;
+    this.#unwatch?.();
     this.#params?.context.portals.remove(this.#element);
   }
 

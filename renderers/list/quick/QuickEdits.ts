@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
 } from '../../../schemas/language/index.ts';
 import { meets } from '../../actions/index.ts';
+import { afterPress } from '../../editing/afterPress.ts';
 import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
@@ -13,10 +14,11 @@ import { toRules, type FieldRules, type RulesByField } from '../../editing/rules
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
 import { KnownLabels } from '../../grid/rows/KnownLabels.ts';
 import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
-import { toErrorText } from '../../messages/toErrorText.ts';
-import { DataError, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
+import { labelOf } from '../../naming/index.ts';
+import { DataError, isUnanswered, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { quickTexts } from './texts.ts';
+import { whyRefused } from './whyRefused.ts';
 
 /** A value that a person gave a cell and that is not on the server yet. */
 interface Pending {
@@ -55,6 +57,8 @@ export class QuickEdits {
   /** The changes of a record go one after the other: each needs the version that the one before it made. */
   readonly #queue = new Map<string, Promise<void>>();
   readonly #labels = new KnownLabels();
+  /** Whether something else is typed in the cell that is open. */
+  #isTyped: (() => boolean) | undefined;
   /** Ends the question before the page is left. */
   #unguard: (() => void) | undefined;
 
@@ -142,6 +146,20 @@ export class QuickEdits {
     return true;
   }
 
+  /**
+   * Asks before the page ends while something else is typed in an open cell.
+   * @returns what the cell calls when it closes
+   */
+  watch(isTyped: () => boolean): () => void {
+    this.#isTyped = isTyped;
+    this.#guard();
+    return () => {
+      if (this.#isTyped !== isTyped) return;
+      this.#isTyped = undefined;
+      this.#guard();
+    };
+  }
+
   /** Forgets what was typed: the row shows what the server has. */
   giveUp(field: Field, shown: ScreenRecord): void {
     const id = String(shown['id']);
@@ -174,7 +192,9 @@ export class QuickEdits {
       else {
         pending.message = whyRefused(screen, field, error);
         this.#changed();
-        messages.error(quickTexts.notSaved(field.title, pending.message));
+        const name = labelOf(screen, shown);
+        const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
+        messages.error(say(name, field.title, pending.message));
       }
     }
   }
@@ -186,6 +206,8 @@ export class QuickEdits {
     const { field, before } = pending;
     this.#keep(id, current);
     const theirs = this.toForm(current);
+    // It was this person's own save, whose answer was lost.
+    if (isSame(theirs[field.name], pending.value)) return this.giveUp(field, shown);
     if (isSame(theirs[field.name], before)) return this.#send(id, shown, pending);
     const labels = await resolveLabels(dictionaries, [field], theirs);
     const text = (record: ScreenRecord): string => String(record[`${field.name}_dictText`] ?? record[field.name] ?? '');
@@ -224,14 +246,19 @@ export class QuickEdits {
   #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
   /** Nobody leaves the page unasked while something that was typed is not on the server. */
   #changed(): void {
-    if (this.#pending.size > 0) this.#unguard ??= this.owner.getPorts().navigation.guard(this.#isDirty);
+    this.#guard();
+    // A button of a row that is being pressed would be another one before it is let go.
+    afterPress(this.owner.onChanged);
+  }
+  #guard(): void {
+    if (this.#pending.size > 0 || this.#isTyped)
+      this.#unguard ??= this.owner.getPorts().navigation.guard(this.#isDirty, undefined, 'page');
     else {
       this.#unguard?.();
       this.#unguard = undefined;
     }
-    this.owner.onChanged();
   }
-  #isDirty = (): boolean => this.#pending.size > 0;
+  #isDirty = (): boolean => this.#pending.size > 0 || this.#isTyped?.() === true;
   async #label(pending: Pending): Promise<void> {
     const { field, value } = pending;
     const name = `${field.name}_dictText`;
@@ -261,16 +288,4 @@ function isLocked(rules: FieldRules | undefined, record: ScreenRecord): boolean 
 function toWire(field: Field, value: unknown): unknown {
   const kept = typeof value === 'string' ? keptText(field, value) : value;
   return kept === undefined || kept === '' ? null : kept;
-}
-
-/** The rule of the field itself, else what is wrong elsewhere in the record, under its title. */
-function whyRefused({ fields }: RecordScreen, { name }: Field, error: unknown): string {
-  if (!(error instanceof DataError)) return toErrorText(error);
-  const own = error.fields[name];
-  if (own !== undefined) return own;
-  const others = Object.entries(error.fields).map(([path, message]) => {
-    const title = fields.find((field) => field.name === path)?.title;
-    return title === undefined ? message : `${title}：${message}`;
-  });
-  return others.length > 0 ? others.join('；') : toErrorText(error);
 }

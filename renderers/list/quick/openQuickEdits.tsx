@@ -1,9 +1,14 @@
+import { followPresses } from '../../editing/afterPress.ts';
 import { fetchControls } from '../../fields/controls.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { EditedColumns, EditedValueProps } from '../columns/EditedColumns.ts';
 import { ValueEditor, ValueInPlace } from '../../in-place/index.ts';
+import './quick.css';
 import { QuickEdits, type QuickEditsOwner } from './QuickEdits.ts';
 import { toQuickColumn } from './toQuickColumn.ts';
+
+// A list that was open once may be edited again, for as long as the page lives.
+followPresses();
 
 /** Fetches what edits the columns of a screen that may be edited, and opens their edits. */
 export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, looks: Looks): Promise<EditedColumns> {

@@ -10,6 +10,7 @@ import { type Looks, lookOf } from '../../fields/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
 import { isAnsweredWithin } from '../../fields/panel/isAnsweredWithin.ts';
 import { isComposed } from '../../typing/isComposed.ts';
+import type { ColumnMemo } from '../grid/fullText.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { goAlongRow } from '../grid/rowKeys.ts';
 import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellEditor.ts';
@@ -37,6 +38,7 @@ export function toQuickColumn(
     },
     suppressKeyboardEvent: (params) =>
       params.editing ? isKept(params, takesEnter) : opensCell(params) || goAlongRow(params),
+    context: { faultOf: (record) => edits.messageOf(field, record) } satisfies Partial<ColumnMemo>,
     cellClassRules: {
       'vf-quick': isEditable,
       'vf-quick-saving': ({ data }) => data !== undefined && edits.isSaving(field, data),

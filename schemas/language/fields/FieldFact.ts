@@ -72,7 +72,7 @@ export interface Written {
   readonly cron?: CronOptions | undefined;
 }
 
-/** The facts of one field type. All but `fromText`, `toText`, `whyNot` and `covers` is data: the fact of an installation's own type travels with its screens. */
+/** The facts of one field type. All but `fromText`, `toText` and `covers` is data: the fact of an installation's own type travels with its screens. */
 export interface FieldFact {
   /** What a person writes into a cell of Excel, and what a wrong value should have been: `日期，如 2026-01-31`. */
   readonly writtenAs: string;
@@ -94,8 +94,6 @@ export interface FieldFact {
   readonly several: string;
   /** The rule of the type itself and the message a person sees when it fails; values that a file names itself go before it. */
   readonly rule?: { readonly pattern: string; readonly message: string };
-  /** What no pattern can say: why a text is no value of the type, or undefined where it is one. */
-  readonly whyNot?: (text: string, field: Written) => string | undefined;
   readonly sample?: Sample;
   /** Limits where the file says none. */
   readonly maxLength?: number;

@@ -1,5 +1,6 @@
 /** The rules of single fields: those that ajv has compiled, and what JSON Schema cannot say. */
 import { factOf } from '../fields/fieldTypes.ts';
+import { whyNotText } from '../fields/textRules.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
 import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
@@ -109,7 +110,7 @@ function lengthMessage(field: Field, value: unknown): string | undefined {
 
 /** What is wrong with a text that only its type can tell. */
 function textMessage(field: Field, value: unknown): string | undefined {
-  const why = typeof value === 'string' ? factOf(field).whyNot?.(value, field) : undefined;
+  const why = typeof value === 'string' ? whyNotText(value, field) : undefined;
   return why === undefined ? undefined : (field.messages.pattern ?? field.messages.any ?? why);
 }
 

@@ -1,5 +1,6 @@
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
+import { whyNotText } from '../fields/textRules.ts';
 import { digitsOf } from '../values/decimals.ts';
 import type { Json } from '../values/Json.ts';
 import type { Field } from './Field.ts';
@@ -16,7 +17,7 @@ export function whyNotFitting(field: Field, value: Json): string | undefined {
   if (pattern !== undefined && matches(pattern, value) === false)
     return `\`${value}\` 不能是这个字段的值：${expected(field)}`;
   if (holdsDays(field) && !isDay(value)) return `日历上没有 \`${value}\` 这一天`;
-  const why = factOf(field).whyNot?.(value, field);
+  const why = whyNotText(value, field);
   return why === undefined ? undefined : `\`${value}\` 不能是这个字段的值：${why}`;
 }
 

@@ -145,7 +145,86 @@ describe('a value is changed in its row', () => {
   });
 });
 
+describe('who leaves a cell', () => {
+  it('by a press on a button of a row presses that button', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('31');
+    await reach(row.getByRole('button', { name: '详情', exact: true }));
+    await page.getByRole('dialog').getByText('31', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await shelfOf(name)).toMatchObject({ stock: 31 });
+  });
+
+  it('by a press on 新增 is asked nothing: the value is on its way', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openKept();
+    const { pane, row } = await openShelf(page, name);
+    await page.route(/oddShelf\/edit/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('32');
+    await reach(pane.getByRole('button', { name: '新增' }).first());
+    await page.getByRole('dialog', { name: '新增货架' }).waitFor();
+    await eventually(async () => (await shelfOf(name)).stock).toBe(32);
+    await page.unroute(/oddShelf\/edit/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('by a reload is asked by the browser, once something else is typed there', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin', width: 1440 });
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toEqual([]);
+    await cellOf(row, 'stock').and(page.locator('.vf-quick')).waitFor();
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('33');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
 describe('what is not taken stays in its cell', () => {
+  it('and is known to be saved where only the answer was lost', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openPage({ as: 'admin', width: 1440, allowed: [/ERR_CONNECTION|409/] });
+    const { row } = await openShelf(page, name);
+    await page.route(
+      /oddShelf\/edit/,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('34');
+    await page.keyboard.press('Enter');
+    await toast(page, `“${name}”的“库存”可能没有保存：网络连接失败，请检查网络后重试；也可能已经成功，请先核对`);
+    await cellOf(row, 'stock').and(page.locator('.vf-cell-wrong')).waitFor();
+    await cellOf(row, 'stock').click();
+    await page.keyboard.press('Enter');
+    await eventually(() => cellOf(row, 'stock').getAttribute('class')).not.toContain('vf-cell-wrong');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await shelfOf(name)).toMatchObject({ stock: 34, version: 2 });
+  });
+
   it('with the rule of the field, told before anything is sent', async () => {
     const name = fresh();
     await addShelf(name);
@@ -190,10 +269,14 @@ describe('what is not taken stays in its cell', () => {
     const { pane, row } = await openShelf(page, name);
     await cellOf(row, 'since').click();
     await page.keyboard.type('20261301');
-    await reach(cellOf(row, 'name'));
+    await reach(cellOf(row, '#index'));
     await eventually(() => cellOf(row, 'since').getAttribute('class')).toContain('vf-cell-wrong');
     expect(await cellOf(row, 'since').innerText()).toBe('20261301');
     await pane.locator('.vf-cell-wrong').waitFor();
+    // It is seen to be wrong, and says why to a pointer that rests on it.
+    expect(await cellOf(row, 'since').evaluate((cell) => getComputedStyle(cell).boxShadow)).not.toBe('none');
+    await cellOf(row, 'since').hover();
+    await eventually(() => cellOf(row, 'since').getAttribute('title')).toContain('请输入正确的日期');
     expect(await shelfOf(name)).toMatchObject({ since: '2026-01-02' });
     // It is taken up where it was left, letter by letter.
     await cellOf(row, 'since').click();

@@ -1,5 +1,4 @@
 import type { FieldFact } from '../FieldFact.ts';
-import { whyNotCron } from '../../cron/whyNotCron.ts';
 import { textual } from './text.ts';
 
 /** Times that come again and again. */
@@ -10,7 +9,6 @@ export const cron: FieldFact = {
   impliedBy: { keywords: { cron: '{"second": false}' } },
   sample: { pattern: '^0 (0|15|30|45) ([0-9]|1[0-9]|2[0-3]) \\* \\* \\?$' },
   maxLength: 255,
-  whyNot: (text, { cron: layout }) => whyNotCron(text, layout),
   holdsCommas: true,
   takes: ['cron'],
   operators: ['like', 'eq'],

@@ -1,13 +1,10 @@
 import type { FieldFact } from '../FieldFact.ts';
-import { isJson } from '../../values/isJson.ts';
-import { messages } from '../../values/messages.ts';
 import { textual } from './text.ts';
 
 /** A JSON document. */
 export const json: FieldFact = {
   ...textual,
   storage: 'json',
-  whyNot: (text) => (isJson(text) ? undefined : messages.json),
   keepsBlanks: true,
   writtenAs: 'JSON文本',
   alsoCalled: ['object'],
