@@ -15,6 +15,7 @@ import type { Services, Session } from '../../Services.ts';
 import { addLiveValues } from './liveValues.ts';
 import { addTallies } from './tallies.ts';
 import { dictTexts } from './dictTexts.ts';
+import { addFormerNames } from '../rows/formerNames.ts';
 import { addLinkedValues } from './linkedValues.ts';
 import { type RecordShape, shapeOf } from '../scope/shape.ts';
 import { refConditions } from '../scope/scope.ts';
@@ -60,6 +61,7 @@ export async function withLabels(
     for (const record of labelled)
       record[`${field.name}_dictText`] = toLabel(field, record[field.name], named, wording);
   }
+  addFormerNames(shape.fields, labelled);
   return labelled;
 }
 

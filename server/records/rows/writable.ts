@@ -10,6 +10,7 @@ import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
 import { toFilesValue } from '../../../schemas/language/values/toFilesValue.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { toKeptForm } from '../../tables/index.ts';
+import { sentName } from './formerNames.ts';
 
 /** The part of a body that may be written; everything else in it is dropped. */
 export function pickWritable(fields: readonly Field[], body: ScreenRecord): ScreenRecord {
@@ -20,18 +21,6 @@ export function pickWritable(fields: readonly Field[], body: ScreenRecord): Scre
       record[field.name] = tidy(field, body[name]);
   }
   return record;
-}
-
-/** What a value is called, now and before. */
-interface Named {
-  readonly name: string;
-  readonly was?: string;
-}
-
-/** Under which name a body brings a value: who opened the record before its screen was changed sends it by its former one. */
-export function sentName({ name, was }: Named, all: readonly Named[], body: ScreenRecord): string {
-  const isFormer = was !== undefined && !Object.hasOwn(body, name) && Object.hasOwn(body, was);
-  return isFormer && all.every((other) => other.name !== was) ? was : name;
 }
 
 /** Empty text is no value; lists become comma-joined text; a line of text loses the blanks around it, as in an import. */

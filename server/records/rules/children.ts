@@ -7,7 +7,8 @@ import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
-import { pickWritable, sentName, withDefaults } from '../rows/writable.ts';
+import { sentName } from '../rows/formerNames.ts';
+import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 const maxRows = 1000;
 

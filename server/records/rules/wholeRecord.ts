@@ -3,6 +3,7 @@ import { childScope, loadChildren } from './children.ts';
 import { childrenWithin } from './childrenWithin.ts';
 import { type Scope, seenIn } from '../scope/scope.ts';
 import type { RecordShape } from '../scope/shape.ts';
+import { addFormerNames } from '../rows/formerNames.ts';
 import { withLabels } from '../labels/labels.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function wholeRecord(scope: Scope, screen: RecordScreen, stored: Sc
     const seen = rows.map((row) => withoutUnseen(inner.shape, row));
     whole[child.name] = await withLabels(inner, inner.shape, seen);
   }
+  addFormerNames(screen.children, [whole]);
   return whole;
 }
 
