@@ -1,4 +1,4 @@
-import type { Screen } from '../../schemas/language/index.ts';
+import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
 import type { ApiEntry } from '../kinds/calls.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { ScreenRegistry } from '../Services.ts';
@@ -26,10 +26,18 @@ export class ApiTable {
 
 function toMap(screens: readonly Screen[]): ReadonlyMap<string, ApiEntry> {
   const entries = new Map<string, ApiEntry>();
-  for (const entry of screens.flatMap((screen) => kindOf(screen).entriesOf(screen))) {
+  const all = screens.flatMap((screen) => kindOf(screen).entriesOf(screen));
+  for (const entry of all) {
     const key = `${entry.call.method} ${entry.call.path}`;
     // An own action on the path of a built-in call has been written on purpose; the first of equals stays.
     if (!entries.has(key) || entry.operation.kind === 'action') entries.set(key, entry);
+  }
+  // A page that was opened before its screen had another id calls it where it lay, if nothing else lies there now.
+  for (const entry of all) {
+    const { screen, call } = entry;
+    if (!isRecordScreen(screen) || !screen.was || !call.path.startsWith(`${screen.api.base}/`)) continue;
+    const key = `${call.method} ${screen.was.base}${call.path.slice(screen.api.base.length)}`;
+    if (!entries.has(key)) entries.set(key, entry);
   }
   return entries;
 }

@@ -5,9 +5,9 @@ import { dropScreen } from '../dropScreen.ts';
 import { cellOf, dialogOf, eventually, openScreen, press, rowOf, runOn, toast, type } from '../gestures.ts';
 
 const component = 'charge/demo/OddPermitList';
-const toFile = (rows: string, payer: object, note: object): string =>
+const toFile = (rows: string, payer: object, note: object, id: object = { id: 'odd-permit' }): string =>
   JSON.stringify({
-    id: 'odd-permit',
+    ...id,
     title: '停车证',
     required: ['plate'],
     properties: { plate: { title: '车牌', search: true }, deposit: { title: '押金', type: 'integer' }, ...note },
@@ -57,4 +57,22 @@ it('shows what is stored and saves it as it was: nothing is emptied', async () =
       { payerName: '乙', amount: '7.00' },
     ],
   });
+
+  // A screen that has another id by now is saved to from the form that was open.
+  await runOn(page, row, '编辑');
+  await type(form, 'deposit', '400');
+  await dropScreen(
+    component,
+    toFile(
+      'fees',
+      { payerName: { title: '付款人', was: 'payer' } },
+      { remark: { title: '说明', was: 'note' } },
+      { id: 'odd-lot-permit', was: 'odd-permit' },
+    ),
+  );
+  const movedTo = `/charge/oddLotPermit/queryById?id=${id}`;
+  await eventually(async () => (await call(token, 'GET', movedTo)).json?.result).toMatchObject({ deposit: 300 });
+  await press(form, '保存');
+  await toast(page, /^保存成功/);
+  await eventually(async () => (await call(token, 'GET', movedTo)).json?.result).toMatchObject({ deposit: 400 });
 });
