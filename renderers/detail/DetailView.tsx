@@ -141,7 +141,7 @@ interface WayButtonProps {
   readonly onClick: (() => void) | undefined;
 }
 
-/** At an end it keeps the focus: a disabled button would lose it. */
+/** At an end it rests. */
 function WayButton({ title, sign, icon, onClick }: WayButtonProps) {
   return (
     <Button
@@ -149,7 +149,7 @@ function WayButton({ title, sign, icon, onClick }: WayButtonProps) {
       icon={<Icon name={icon} />}
       aria-label={title}
       title={detailTexts.keyOf(title, sign)}
-      aria-disabled={onClick === undefined}
+      rests={onClick === undefined}
       onClick={onClick}
     />
   );

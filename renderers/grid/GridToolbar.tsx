@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { useSignal } from '../editing/signal.ts';
 import { Icon } from '../icons/index.ts';
-import { MenuButton } from '../popup/index.ts';
+import { MenuButton, useFocusHeir } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { ColumnChooser, type ColumnArrangement } from '../table-settings/index.ts';
 import { AddSettingsButton } from './AddSettingsButton.tsx';
@@ -39,6 +39,8 @@ export function GridToolbar(props: GridToolbarProps) {
   const [adding, setAdding] = useState(() => parseAddSettings(settings.get(addingKey)));
   const canUndo = useSignal(table.history.canUndo);
   const canRedo = useSignal(table.history.canRedo);
+  // What takes the ticks away goes with them.
+  const watch = useFocusHeir();
   const insertedAt = useRef(-insertPause);
   const handleInsert = (event: { readonly timeStamp: number }) => {
     if (event.timeStamp - insertedAt.current < insertPause) return;
@@ -65,19 +67,19 @@ export function GridToolbar(props: GridToolbarProps) {
       <Button small onClick={handleInsert} title={gridTexts.insertHint}>
         {gridTexts.insert}
       </Button>
-      <Button small danger icon={<Icon name="delete" />} disabled={selected.length === 0} onClick={onRemove}>
+      <Button small danger icon={<Icon name="delete" />} rests={selected.length === 0} onClick={onRemove}>
         {gridTexts.remove}
       </Button>
       {selected.length > 0 && (
-        <Button small onClick={onClear}>
+        <Button ref={watch} small onClick={onClear}>
           {gridTexts.clearSelection}
         </Button>
       )}
       {table.isOrdered && <MoveButtons table={table} row={selected.length === 1 ? selected[0] : undefined} />}
-      <Button small disabled={!canUndo} onClick={table.undo} title="Ctrl+Z">
+      <Button small rests={!canUndo} onClick={table.undo} title="Ctrl+Z">
         {gridTexts.undo}
       </Button>
-      <Button small disabled={!canRedo} onClick={table.redo} title="Ctrl+Y">
+      <Button small rests={!canRedo} onClick={table.redo} title="Ctrl+Y">
         {gridTexts.redo}
       </Button>
       <span className="vf-subtable-looks">
@@ -109,7 +111,7 @@ function MoveButtons({ table, row }: { readonly table: GridRows; readonly row: G
       key={title}
       small
       title={hint}
-      disabled={!row || index < 0 || to < 0 || to >= rows.length}
+      rests={!row || index < 0 || to < 0 || to >= rows.length}
       onClick={() => row && table.move(row, to)}
     >
       {title}

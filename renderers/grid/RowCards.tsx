@@ -149,14 +149,14 @@ function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>
         kind="text"
         icon={<IconShape shape={arrowUp} />}
         aria-label={gridTexts.moveRowUp(at)}
-        disabled={at === 1}
+        rests={at === 1}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at - 2))}
       />
       <Button
         kind="text"
         icon={<IconShape shape={arrowDown} />}
         aria-label={gridTexts.moveRowDown(at)}
-        disabled={at === count}
+        rests={at === count}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at))}
       />
     </>

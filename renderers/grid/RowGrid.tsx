@@ -23,7 +23,6 @@ import {
 import { DraftsContext } from '../fields/drafts.ts';
 import { useLooks } from '../fields/index.ts';
 import { endEditOutside } from '../in-place/index.ts';
-import { focusTrail, returnFocus } from '../popup/focusPlace.ts';
 import { useRowSize } from '../table-settings/index.ts';
 import { styleNonce } from '../theme/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
@@ -162,10 +161,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       arrangement.setWidth(column.getColId(), column.getActualWidth());
   };
   const handleRemove = async () => {
-    const trail = focusTrail();
-    if (!(await onRemove(selected))) return;
-    setSelected([]);
-    requestAnimationFrame(() => returnFocus(trail));
+    if (await onRemove(selected)) setSelected([]);
   };
   return (
     <div

@@ -1,4 +1,5 @@
 import { isComposed } from '../../typing/isComposed.ts';
+import { stepKeyOf } from '../../typing/stepKeyOf.ts';
 import type { CellPlace } from './CellRange.ts';
 import type { CellSheet } from './CellSheet.ts';
 import { isTable } from './clipboardText.ts';
@@ -58,12 +59,9 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const letter = key.toLowerCase();
-    if (isCommand && !steps.isReadOnly && !event.altKey) {
-      const step =
-        letter === 'y' || (letter === 'z' && shiftKey) ? steps.redo : letter === 'z' ? steps.undo : undefined;
-      if (step) return (step(), true);
-      if (letter === 'd' && focused()) return (sheet.fillDown(), true);
-    }
+    const step = steps.isReadOnly ? undefined : stepKeyOf(event);
+    if (step) return (steps[step](), true);
+    if (isCommand && !steps.isReadOnly && !event.altKey && letter === 'd' && focused()) return (sheet.fillDown(), true);
     if (!focused()) return false;
     if (event.altKey && !steps.isReadOnly && (key === 'ArrowUp' || key === 'ArrowDown'))
       return (steps.move(key === 'ArrowUp' ? -1 : 1), true);

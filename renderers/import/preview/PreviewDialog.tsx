@@ -1,9 +1,10 @@
-import { Button, Switch } from 'antd';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Switch } from 'antd';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../button/Button.tsx';
 import { useSignal } from '../../editing/signal.ts';
-import { isFocusLost } from '../../popup/focusPlace.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
 import { useNarrow } from '../../theme/index.ts';
+import { stepKeyOf } from '../../typing/stepKeyOf.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview, PreviewPlace } from './FilePreview.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
@@ -35,17 +36,17 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
     const place = await step;
     if (place) steps.current?.show(place);
   };
-  const ways = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    // The last step is taken back: the button of the other way has the focus then.
-    if (ways.current?.contains(document.activeElement) && isFocusLost())
-      ways.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
-  });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = stepKeyOf(event);
+    if (!step) return;
+    event.preventDefault();
+    void take(preview[step]());
+  };
   const Rows = isNarrow ? PreviewCards : PreviewGrid;
   const footer = (
     <div className="vf-import-foot">
       <Button onClick={onClose}>{importTexts.back}</Button>
-      <Button type="primary" disabled={total === out} onClick={onStart}>
+      <Button kind="primary" disabled={total === out} onClick={onStart}>
         {importTexts.start}
       </Button>
     </div>
@@ -63,26 +64,27 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
         className={isNarrow ? 'vf-import-bar vf-import-held' : 'vf-import-bar'}
         role="toolbar"
         aria-label={importTexts.previewTitle(title)}
+        onKeyDown={handleKeyDown}
       >
         <span aria-live="polite">{importTexts.summary(total, wrong, out)}</span>
         <label htmlFor={id} className="vf-import-switch">
           <Switch id={id} size="small" checked={isOnlyWrong} onChange={setOnlyWrong} />
           {importTexts.onlyWrong}
         </label>
-        <span ref={ways} className="vf-import-switch">
-          <Button size="small" disabled={!canUndo} onClick={() => void take(preview.undo())} title="Ctrl+Z">
+        <span className="vf-import-switch">
+          <Button small rests={!canUndo} onClick={() => void take(preview.undo())} title="Ctrl+Z">
             {importTexts.undo}
           </Button>
-          <Button size="small" disabled={!canRedo} onClick={() => void take(preview.redo())} title="Ctrl+Y">
+          <Button small rests={!canRedo} onClick={() => void take(preview.redo())} title="Ctrl+Y">
             {importTexts.redo}
           </Button>
         </span>
         <span className="vf-import-steps">
           <span>{importTexts.mistakes(mistakes)}</span>
-          <Button size="small" disabled={mistakes === 0} onClick={() => steps.current?.previous()}>
+          <Button small rests={mistakes === 0} onClick={() => steps.current?.previous()}>
             {importTexts.previous}
           </Button>
-          <Button size="small" disabled={mistakes === 0} onClick={() => steps.current?.next()}>
+          <Button small rests={mistakes === 0} onClick={() => steps.current?.next()}>
             {importTexts.next}
           </Button>
         </span>

@@ -24,6 +24,22 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
+  test('keeps the focus while it rests, and does nothing', () => {
+    const handleClick = vi.fn();
+    const { rerender } = render(<Button onClick={handleClick}>撤销</Button>);
+    const button = page.getByRole('button', { name: '撤销' });
+    button.focus();
+    rerender(
+      <Button rests onClick={handleClick}>
+        撤销
+      </Button>,
+    );
+    fireEvent.click(button);
+    expect(handleClick).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('sends a form only where it is said to, and never while it is busy', () => {
     const handleSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
     const form = (busy: boolean) => (

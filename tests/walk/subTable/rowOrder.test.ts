@@ -47,7 +47,16 @@ it('are dragged by their number, go up and down by keys, and stay so', async () 
   expect(await places()).toEqual(['1', '2', '3']);
 
   await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').click();
-  await buttonOf(form, '向下移').click();
+  const down = buttonOf(form, '向下移');
+  await down.click();
+  await eventually(words).toEqual(['甲', '丙', '乙']);
+  // At the end of its way the button keeps the focus: what is pressed next is heard there.
+  await page.keyboard.press('Enter');
+  await eventually(words).toEqual(['甲', '乙', '丙']);
+  await eventually(() => down.isDisabled()).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+z');
   await eventually(words).toEqual(['甲', '丙', '乙']);
   await cell(0, 'place').click();
   await page.keyboard.press('Alt+ArrowDown');

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, keepPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, press, toast } from '../gestures.ts';
+import { buttonOf, eventually, fieldOf, press, toast } from '../gestures.ts';
 
 const screen = {
   id: 'odd-sheet',
@@ -223,5 +223,49 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     const bar = form.locator('.ag-body-vertical-scroll-viewport');
     await eventually(() => bar.evaluate((one) => one.getBoundingClientRect().width > 0)).toBe(true);
     expect(await bar.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it('撤销 and 重做 keep the focus with nothing left to do, and Ctrl+Z is never that of a field elsewhere', async () => {
+    await page.keyboard.press('Escape');
+    const name = fieldOf(form, 'name').locator('input');
+    await name.click();
+    await page.keyboard.type('甲乙丙');
+    await page.keyboard.press('Tab');
+    const has = (button: Locator) => button.evaluate((element) => element === document.activeElement);
+    const [undo, redo] = [buttonOf(form, '撤销'), buttonOf(form, '重做')];
+    await undo.click();
+    await eventually(() => column('word')).toEqual([]);
+    await eventually(() => undo.isDisabled()).toBe(true);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Control+z');
+    expect(await has(undo)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+y');
+    await eventually(() => column('word')).toEqual(['']);
+    await undo.click();
+    await redo.click();
+    expect(await has(redo)).toBe(true);
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual([]);
+    // Nor where nothing has the focus, nor in a field where nothing was typed.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('Control+z');
+    await buttonOf(form, '新增一行').click();
+    await form.locator('.ag-cell-inline-editing input').first().waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await name.inputValue()).toBe('甲乙丙');
+    // Its own undo it has all the same.
+    await page.keyboard.press('Escape');
+    await name.click();
+    await page.keyboard.press('Control+z');
+    await eventually(() => name.inputValue()).not.toBe('甲乙丙');
+  });
+
+  it('清空选择 leaves the focus beside it', async () => {
+    await page.keyboard.press('Escape');
+    await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').click();
+    await buttonOf(form, '清空选择').click();
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[role=toolbar]') !== null)).toBe(true);
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual([]);
   });
 });
