@@ -1,13 +1,17 @@
+/** What Enter presses; a button that is the whole control, such as that of a list of choices, has a role of its own. */
+const pressed = 'button:not([role]), [role=button], a[href], summary';
 const stops = 'a[href], button, input, select, textarea, [tabindex], [contenteditable=true]';
 
 /**
- * Whether a key belongs to what stands in a panel over a cell, and not to the grid: Tab leads on in it and leaves the cell only
- * at its end, Esc closes first what is open over it: a list of choices, or a picture that is seen large.
+ * Whether a key belongs to what stands in an open cell, and not to the grid: Enter presses the button that has the focus. In a
+ * panel over the cell Tab leads on and leaves the cell only at its end, Esc closes first what is open over it: a list of
+ * choices, or a picture that is seen large.
  */
 export function isAnsweredWithin({ key, target, shiftKey }: KeyboardEvent): boolean {
-  const panel = target instanceof Element ? target.closest('.vf-cell-panel') : null;
-  if (!panel) return false;
-  const from = target as Element;
+  const from = target instanceof Element ? target : null;
+  if (key === 'Enter' && from?.matches(pressed)) return from.closest('.vf-cell-editor') !== null;
+  const panel = from?.closest('.vf-cell-panel');
+  if (!from || !panel) return false;
   if (key === 'Escape')
     return from.matches('[role=combobox][aria-expanded=true]') || panel.contains(from.closest('[role=dialog]'));
   if (key !== 'Tab') return false;

@@ -59,7 +59,7 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const letter = key.toLowerCase();
-    const step = steps.isReadOnly ? undefined : stepKeyOf(event);
+    const step = steps.isReadOnly || isOpen() ? undefined : stepKeyOf(event);
     if (step) return (steps[step](), true);
     if (isCommand && !steps.isReadOnly && !event.altKey && letter === 'd' && focused()) return (sheet.fillDown(), true);
     if (!focused()) return false;

@@ -126,6 +126,52 @@ describe('a panel over a cell', () => {
     expect(await open.saved()).toMatchObject({ goods: [{ shots: expect.stringMatching(/^(\S+\.png,){3}\S+\.png$/) }] });
   });
 
+  it('has the keys of its buttons: Enter and Space press the one that has the focus, and Esc gives up what was changed', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    const tabTo = async (title: string) => {
+      for (let press = 0; press < 8 && (await focused()) !== title; press += 1) await page.keyboard.press('Tab');
+      expect(await focused()).toBe(title);
+    };
+    const open = async () => {
+      await cell(0, 'papers').and(form.locator('.ag-cell-focus:not(.ag-cell-inline-editing)')).waitFor();
+      await page.keyboard.press('F2');
+      await eventually(focused).toBe('点击上传');
+    };
+    await cell(0, 'papers').click();
+    const chooser = page.waitForEvent('filechooser');
+    // By then the browser knows that somebody waits for its dialog.
+    await eventually(focused).toBe('点击上传');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: '单据.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await panel().getByTitle('上传完成').getByText('单据.txt').waitFor();
+    await tabTo('确定');
+    await page.keyboard.press('Enter');
+    await panel().waitFor({ state: 'detached' });
+    for (const key of ['Enter', 'Space']) {
+      await open();
+      await tabTo('删除');
+      await page.keyboard.press(key);
+      await panel().getByText('单据.txt').waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await panel().waitFor({ state: 'detached' });
+      expect(await cell(0, 'papers').innerText()).toContain('单据');
+      await open();
+      await tabTo('删除');
+      await page.keyboard.press(key);
+      await tabTo('取消');
+      await page.keyboard.press(key);
+      await panel().waitFor({ state: 'detached' });
+      expect(await cell(0, 'papers').innerText()).toContain('单据');
+    }
+    await open();
+    await tabTo('删除');
+    await page.keyboard.press('Enter');
+    await tabTo('确定');
+    await page.keyboard.press('Enter');
+    await panel().waitFor({ state: 'detached' });
+    expect(await cell(0, 'papers').innerText()).toBe('');
+  });
+
   it('leaves the files as they were with 取消, and the text with Esc', async () => {
     await cell(0, 'papers').click();
     await panel()
