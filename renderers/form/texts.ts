@@ -49,10 +49,17 @@ export const formTexts = {
   /** @param person nobody where the record does not say; null for oneself */
   conflictSavedBy: (person: string | null, time: string) =>
     `您打开编辑后，${whoOf(person)}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
-  conflictChoose: '两边都改过的字段请逐项选择保留哪一个；其余字段会合并保存，互不覆盖。',
-  conflictApart: '两边改的是不同的字段，合并后都会保留。',
+  conflictChoose: '两边都改过的内容请逐项选择保留哪一个；其余的会合并保存，互不覆盖。',
+  conflictApart: '两边改的内容互不相同，合并后都会保留。',
   conflictNone: '您填写的内容与最新内容没有不同之处。',
   conflictUnchanged: '未修改',
+  /** @param values the first ones of the row, by which it is known */
+  conflictRow: (table: string, place: number, values: readonly string[]) =>
+    `${table}第${place}行${values.length > 0 ? `（${values.join('，')}）` : ''}`,
+  conflictRowGone: '删除这一行',
+  conflictRowKept: (values: readonly string[]) => `保留这一行${listOf(values)}`,
+  conflictRowNew: (values: readonly string[]) => `新增一行${listOf(values)}`,
+  conflictRest: (count: number) => `另有 ${count} 处只有一方改过，会一并保留，不再列出。`,
   conflictSecret: '（已填写，不显示）',
   conflictField: '字段',
   conflictMine: (isOwn: boolean) => (isOwn ? '这里的修改' : '我的修改'),
@@ -79,6 +86,8 @@ export const formTexts = {
   affected: (count: number, isAsked: boolean) =>
     `将对 ${count} 条记录执行此操作${isAsked ? '，填写的内容用于其中每一条' : ''}`,
 } as const;
+
+const listOf = (values: readonly string[]): string => (values.length > 0 ? `：${values.join('，')}` : '');
 
 function quoted(text: string): string {
   if (text === '') return '内容';

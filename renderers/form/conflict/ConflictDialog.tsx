@@ -2,13 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../button/Button.tsx';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
-import { FieldValue } from '../../fields/FieldValue.tsx';
+import { useLooks } from '../../fields/index.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
 import { formTexts } from '../texts.ts';
 import type { Saving } from '../useSave.ts';
-import { differencesOf, ownValues, type ChangedBy, type Difference, type Side, type Versions } from './mergeRecords.ts';
 import './conflict.css';
+import type { ChangedBy, Difference, Side, Versions } from './Difference.ts';
+import { differencesOf, ownValues } from './mergeRecords.ts';
+import { type ConflictLine, toLines } from './toLines.tsx';
 
 /** The question a refused save comes to, while there is one. */
 export function SaveConflict({ session, saving }: { readonly session: FormSession; readonly saving: Saving }) {
@@ -21,7 +23,7 @@ export function SaveConflict({ session, saving }: { readonly session: FormSessio
     endConflict();
     // From now on the form stands on the newer record, whatever becomes of this try.
     store.replace(versions.theirs);
-    store.change(ownValues(differences, versions.mine, chosen));
+    store.change(ownValues(model, differences, versions, chosen));
     void save();
   };
   const handleDiscard = () => {
@@ -55,7 +57,9 @@ interface ConflictDialogProps {
  */
 function ConflictDialog({ session, versions, differences, onMerge, onDiscard, onClose }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const shown = differences.filter(({ name }) => titleOf(session, name) !== undefined);
+  const lines = toLines(session.model, versions, differences, useLooks());
+  const shown = withoutRest(lines);
+  const rest = lines.length - shown.length;
   const isOwn = versions.theirs['updateBy'] === session.ports.user.username;
   const hasChoice = shown.some(({ changedBy }) => changedBy === 'both');
   return (
@@ -88,27 +92,27 @@ function ConflictDialog({ session, versions, differences, onMerge, onDiscard, on
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ name, changedBy }) => {
-              const title = titleOf(session, name) ?? name;
+            {shown.map(({ key, title, changedBy, mine, theirs }) => {
               const side = (side: Side) => ({
-                name,
+                name: key,
                 side,
                 changedBy,
                 label: `${title}：${side === 'mine' ? formTexts.conflictMine(isOwn) : formTexts.conflictTheirs(isOwn)}`,
-                isChosen: (chosen[name] ?? 'mine') === side,
-                onChoose: () => setChosen({ ...chosen, [name]: side }),
+                isChosen: (chosen[key] ?? 'mine') === side,
+                onChoose: () => setChosen({ ...chosen, [key]: side }),
               });
               return (
-                <tr key={name}>
+                <tr key={key}>
                   <th scope="row">{title}</th>
-                  <SideCell {...side('mine')}>{valueOf(session, name, versions.mine, versions.theirs)}</SideCell>
-                  <SideCell {...side('theirs')}>{valueOf(session, name, versions.theirs, versions.mine)}</SideCell>
+                  <SideCell {...side('mine')}>{mine}</SideCell>
+                  <SideCell {...side('theirs')}>{theirs}</SideCell>
                 </tr>
               );
             })}
           </tbody>
         </table>
       )}
+      {rest > 0 && <p>{formTexts.conflictRest(rest)}</p>}
     </PageModal>
   );
 }
@@ -139,16 +143,14 @@ function SideCell({ label, name, side, changedBy, isChosen, onChoose, children }
   );
 }
 
-const titleOf = ({ model }: FormSession, name: string): string | undefined =>
-  [...model.fields, ...model.children].find((part) => part.name === name)?.title;
+/** Of what needs no answer nobody reads more than this. */
+const mostApart = 50;
 
-function valueOf({ model }: FormSession, name: string, record: ScreenRecord, against: ScreenRecord): ReactNode {
-  const field = model.fields.find((candidate) => candidate.name === name);
-  // A secret is never shown, not even to the person who typed it.
-  if (field?.writeOnly) return formTexts.conflictSecret;
-  if (field) return <FieldValue field={field} record={record} against={against} />;
-  const rows = record[name];
-  return formTexts.rows(Array.isArray(rows) ? rows.length : 0);
+/** All that is asked, and the first lines of what only one of the two changed. */
+function withoutRest(lines: readonly ConflictLine[]): readonly ConflictLine[] {
+  const apart = lines.filter(({ changedBy }) => changedBy !== 'both');
+  const left = new Set(apart.slice(mostApart));
+  return lines.filter((line) => !left.has(line));
 }
 
 function hintOf(count: number, hasChoice: boolean): string {

@@ -1,5 +1,6 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
+import { byId, isMoved, rowsOf } from '../session/rowsById.ts';
 
 /** A record as it was opened, as it is typed, and as somebody else has saved it. */
 interface Versions {
@@ -66,40 +67,43 @@ function mergeValue({ opened, mine, theirs }: Values): MergedValues {
   return { opened, mine, isContested: true };
 }
 
-const rowsOf = (value: unknown): readonly ScreenRecord[] => (Array.isArray(value) ? (value as ScreenRecord[]) : []);
-const byId = (rows: readonly ScreenRecord[]): ReadonlyMap<unknown, ScreenRecord> =>
-  new Map(rows.flatMap((row) => (row['id'] === undefined ? [] : [[row['id'], row]])));
-
 /** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last. */
 function mergeRows(values: Values): MergedValues {
   const [were, here, saved] = [rowsOf(values.opened), rowsOf(values.mine), rowsOf(values.theirs)];
   const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
   const mine = new Map<unknown, ScreenRecord>();
+  // What counts as opened: what was taken over is no difference any more.
+  const base = new Map<unknown, ScreenRecord>();
   let isContested = false;
   for (const [id, row] of theirs) {
     const [known, own] = [before.get(id), typed.get(id)];
     // Whom this person has removed stays removed, if nobody has changed it meanwhile.
-    if (known && !own) isContested ||= !isSame(row, known);
-    else if (known && own) {
+    if (known && !own) {
+      isContested ||= !isSame(row, known);
+      base.set(id, known);
+    } else if (known && own) {
       const merged = mergeSaved({ opened: known, mine: own, theirs: row }, noTables);
       isContested ||= merged.isContested;
+      base.set(id, merged.opened);
       mine.set(id, isSame(merged.mine, own) ? { ...own, version: row['version'] } : merged.mine);
-    } else mine.set(id, row);
+    } else {
+      mine.set(id, row);
+      base.set(id, row);
+    }
   }
   // What somebody has removed and this person has changed keeps its place.
   const left = [...typed].filter(([id, row]) => !theirs.has(id) && !isSame(row, before.get(id)));
-  for (const [id, row] of left) mine.set(id, row);
+  for (const [id, row] of left) {
+    mine.set(id, row);
+    base.set(id, before.get(id) ?? row);
+  }
   isContested ||= left.length > 0;
   const order =
     left.length > 0 || isMoved(were, here) ? [...new Set([...typed.keys(), ...mine.keys()])] : [...mine.keys()];
   const kept = order.flatMap((id) => mine.get(id) ?? []);
   const added = here.filter((row) => row['id'] === undefined);
-  return { opened: isContested ? were : saved, mine: [...kept, ...added], isContested };
+  const stood = left.length > 0 ? [...new Set([...before.keys(), ...base.keys()])] : [...base.keys()];
+  const known = stood.flatMap((id) => base.get(id) ?? []);
+  return { opened: isContested ? known : saved, mine: [...kept, ...added], isContested };
 }
 const noTables: ReadonlySet<string> = new Set();
-
-function isMoved(before: readonly ScreenRecord[], now: readonly ScreenRecord[]): boolean {
-  const [were, are] = [byId(before), byId(now)];
-  const stayed = [...were.keys()].filter((id) => are.has(id));
-  return stayed.join() !== [...are.keys()].filter((id) => were.has(id)).join();
-}

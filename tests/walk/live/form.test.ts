@@ -108,6 +108,25 @@ describe('a form that is open while somebody else saves its record', () => {
     await conflict.getByText('南库').waitFor();
     expect(await conflict.getByText('李库管').count()).toBe(0);
   });
+
+  it('asks of rows, too, only what both have changed, by row and value, and keeps what one of them has', async () => {
+    await cell(0, 'count').click();
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await saveElsewhere(id, ({ items }) => ({ items: [{ ...items[0], lot: 'AA', count: 5 }, items[1], { lot: 'C' }] }));
+    await eventually(() => cell(2, 'lot').innerText()).toBe('C');
+    await buttonOf(form, '保存').click();
+    const conflict = page.getByRole('dialog').filter({ hasText: '合并并保存' }).last();
+    await eventually(() => conflict.getByRole('radio').count()).toBe(2);
+    await conflict.getByRole('radio', { name: '货物第1行（AA，1）：数量：已保存的修改' }).click();
+    await buttonOf(conflict, '合并并保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({
+      items: [{ lot: 'AA', count: 5 }, { lot: 'B', count: 8 }, { lot: 'C' }],
+    });
+  });
 });
 
 describe('a sub-table of records of another screen, in an open form', () => {

@@ -72,6 +72,20 @@ describe('what somebody else saves in the record of an open form', () => {
     expect(mine['version']).toBe(3);
   });
 
+  it('is no difference once it is taken over, though another row is asked about', () => {
+    const added = { id: 'c', name: '丙', version: 1 };
+    const [first, second] = [
+      { ...rows[0], stock: 5 },
+      { ...rows[1], stock: 7, version: 2 },
+    ];
+    const { opened: stands, isContested } = merge(
+      { items: [first, rows[1]] },
+      { items: [{ ...rows[0], stock: 6 }, second, added] },
+    );
+    expect(isContested).toBe(true);
+    expect(stands['items']).toEqual([rows[0], second, added]);
+  });
+
   it('keeps an order that this person gives the rows', () => {
     const { mine } = merge({ items: [rows[1], rows[0]] }, { items: [...rows, { id: 'c', name: '丙' }] });
     expect((mine['items'] as readonly ScreenRecord[]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
