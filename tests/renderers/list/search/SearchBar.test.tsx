@@ -1,4 +1,4 @@
-import { screen as page, waitFor } from '@testing-library/react';
+import { fireEvent, screen as page, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ListPage } from '../../../../renderers/list/index.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../support.tsx';
@@ -25,4 +25,15 @@ test('a condition in force changes nothing about which fields the folded bar sho
   await page.findByText('备注：急');
   expect(labels()).toEqual(['编号']);
   expect(page.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('several values, and one in groups, are more letters than a value may have: none is cut off', async () => {
+  const cars = toTestScreen([toTestField('plateNo', 'text', { title: '车牌', maxLength: 8, search: { op: 'in' } })]);
+  renderWithPorts(<ListPage screen={cars} />, new MemoryData([]), createNotes());
+  const input = await page.findByLabelText<HTMLInputElement>('车牌');
+  expect(input.maxLength).toBe(-1);
+  fireEvent.change(input, { target: { value: '粤A88880,粤A88881' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.submit(input.form!);
+  await page.findByText('车牌：粤A88880、粤A88881');
 });
