@@ -67,11 +67,16 @@ export function checkExpression(
   try {
     const { ast, type } = readExpression(source, scope);
     const expected = typeof purpose === 'string' ? purpose : factOf(purpose).expression;
-    const at = (offset: number, message: string): void => report(path, message, offset);
+    let isTold = false;
+    const at = (offset: number, message: string): void => {
+      isTold = true;
+      report(path, message, offset);
+    };
     if (!isAssignable(type, expected)) report(path, toTypeMistake(source, scope, type, expected));
     else if (typeof purpose === 'object') checkResult(ast, purpose, dicts, at);
     checkLiterals(ast, scope, dicts, at);
-    const never = whyNever(ast, scope);
+    // A condition on a value that its field cannot have never holds, for that one reason.
+    const never = isTold ? undefined : whyNever(ast, scope);
     if (never) at(never.offset, never.message);
     const reason = target && targets[target](ast, scope);
     if (reason) at(reason.offset, reason.message);

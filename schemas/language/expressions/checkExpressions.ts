@@ -214,20 +214,20 @@ function checkMoves(
     const flow = field?.flow;
     const [, to] = /^'([^'\\]*)'$/.exec(source) ?? [];
     const from: readonly string[] = [...(offered.get(name) ?? [])];
+    if (!flow || to === undefined || from.length === 0 || guard !== undefined) continue;
     // A value that is none is told where it stands: the step that is missed is most likely the one that was meant.
-    if (!flow || hasStrangeValue(field, dicts) || to === undefined || from.length === 0 || guard !== undefined)
-      continue;
+    if (hasStrangeValue(field, [to, ...from], dicts)) continue;
     if (from.some((value) => value === to || value === '' || flow[value]?.includes(to))) continue;
     const message = `\`${name}\` 不能从 ${from.map((value) => `\`${value}\``).join('、')} 变为 \`${to}\`：\`flow\` 里没有这一步，这个操作永远不会成功`;
     report(['actions', action, 'set', name], message);
   }
 }
 
-/** Whether a flow names a value that its field does not have. */
-function hasStrangeValue(field: Field, dicts: DictsByCode): boolean {
+/** Whether a flow, or what is held against it, names a value that its field does not have. */
+function hasStrangeValue(field: Field, asked: readonly string[], dicts: DictsByCode): boolean {
   const values = new Set(itemsOf(field, dicts)?.map(({ value }) => value));
   const named = Object.entries(field.flow ?? {}).flatMap(([from, moves]) => [from, ...moves]);
-  return values.size > 0 && named.some((value) => !values.has(value));
+  return values.size > 0 && [...named, ...asked].some((value) => value !== '' && !values.has(value));
 }
 
 /**

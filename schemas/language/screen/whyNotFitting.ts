@@ -11,8 +11,11 @@ export function whyNotFitting(field: Field, value: Json): string | undefined {
   if (typeof value === 'number') return whyNotNumber(field, value);
   if (typeof value !== 'string') return undefined;
   const { length } = [...value];
-  if (length < (field.minLength ?? 0)) return `\`${value}\` 比 \`minLength\` ${field.minLength} 短`;
-  if (length > (field.maxLength ?? Infinity)) return `\`${value}\` 比 \`maxLength\` ${field.maxLength} 长`;
+  const { minLength = 0, maxLength = Infinity } = field;
+  // Limits that no value keeps are a mistake of their own.
+  const areSound = minLength <= maxLength;
+  if (areSound && length < minLength) return `\`${value}\` 比 \`minLength\` ${minLength} 短`;
+  if (areSound && length > maxLength) return `\`${value}\` 比 \`maxLength\` ${maxLength} 长`;
   const pattern = field.pattern ?? ruleOf(field)?.pattern;
   if (pattern !== undefined && matches(pattern, value) === false)
     return `\`${value}\` 不能是这个字段的值：${expected(field)}`;
@@ -23,8 +26,10 @@ export function whyNotFitting(field: Field, value: Json): string | undefined {
 
 function whyNotNumber(field: Field, value: number): string | undefined {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = field;
-  if (value < minimum || value > maximum || value <= exclusiveMinimum || value >= exclusiveMaximum)
-    return `\`${value}\` 超出了字段自己的范围（${rangeOf(field)}）`;
+  const areKept = value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum;
+  const [low, high] = [Math.max(minimum, exclusiveMinimum), Math.min(maximum, exclusiveMaximum)];
+  const areSound = low < high || (low === high && exclusiveMinimum < low && high < exclusiveMaximum);
+  if (!areKept && areSound) return `\`${value}\` 超出了字段自己的范围（${rangeOf(field)}）`;
   const { all, after } = digitsOf(value);
   return all > 15 || after > field.scale
     ? `\`${value}\` 的位数超过字段能存的：小数 ${field.scale} 位，总共 15 位`

@@ -38,6 +38,24 @@ describe('what could never happen is told where it is written', () => {
     expect(problemsOf(fileOf(root))).toEqual([expect.stringMatching(told)]);
   });
   it.each([
+    ['a condition on a value that is none', `"when": "kind == '停止'", "set": { "name": "'x'" }`, /kind 没有值 `停止`/],
+    [
+      'the same of a status with a flow',
+      `"when": "status == '9'", "set": { "status": "'1'" }`,
+      /car_status 没有值 `9`/,
+    ],
+    ['a status that is none', `"when": "status == '1'", "set": { "status": "'9'" }`, /car_status 没有值 `9`/],
+  ])('%s is told once, as that', (_what, written, told) => {
+    expect(problemsOf(fileOf(action(written)))).toEqual([expect.stringMatching(told)]);
+  });
+  it('limits that no value keeps are told once, and not of the default as well', () => {
+    const limited = `${status},\n"a": { "title": "数", "type": "integer", "minimum": 10, "maximum": 5, "default": 0 },\n"b": { "title": "文", "minLength": 9, "maxLength": 5, "default": "abc" }`;
+    expect(problemsOf(fileOf('', limited))).toEqual([
+      expect.stringContaining('`minimum` 10 大于 `maximum` 5'),
+      expect.stringContaining('`minLength` 9 大于 `maxLength` 5'),
+    ]);
+  });
+  it.each([
     ['from a value that leads there', `"when": "status == '2'", "set": { "status": "'1'" }`],
     ['from one of several', `"when": "status == '2' || status == '3'", "set": { "status": "'1'" }`],
     ['from anywhere', `"set": { "status": "'1'" }`],
