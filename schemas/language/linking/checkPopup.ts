@@ -14,7 +14,10 @@ export function checkPopup(
   const at = [...path, 'popup'];
   if (!popup) return;
   if (fill[field.name] === undefined)
-    report(at, `popup参数未正确配置!请在 \`fill\` 里写上 \`"${field.name}": "报表的列"\`，以及选中后要填的其他字段`);
+    report(
+      at,
+      `选中的没有填进 \`${field.name}\` 自己：请在 \`fill\` 里写上 \`"${field.name}": "报表的列"\`，以及选中后要填的其他字段`,
+    );
   const target = findStored(popup.screen, [...at, 'report'], context, report, '报表错误：');
   if (!target) return;
   if (!target.report) {

@@ -97,6 +97,11 @@ const foreignOperators: Readonly<Record<string, string>> = {
   multi: 'in',
 };
 
+interface PropertyKeyword {
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+}
+
 /**
  * The word of the list that was meant, or the keyword it is a word of.
  * @param owner the object that it stands in
@@ -104,7 +109,11 @@ const foreignOperators: Readonly<Record<string, string>> = {
 export function helpWith(error: ErrorObject, path: Path, owner: unknown): string {
   const word = String(error.data);
   const known = (error.params['allowedValues'] as unknown[]).map(String);
-  const own = property[path.at(-1) as keyof typeof property] as { readonly description?: string } | undefined;
+  const own = property[path.at(-1) as keyof typeof property] as PropertyKeyword | undefined;
+  // Beside a word the keyword may take what is no text.
+  const isBeside = error.schemaPath.endsWith(`/${path.at(-1)}/then/enum`);
+  const bare = isBeside && typeof error.data === 'string' ? withoutQuotes(word, [own?.type ?? []].flat()) : undefined;
+  if (bare !== undefined) return `；去掉引号：${bare}`;
   const isOfProperty = (error.parentSchema as typeof own)?.description === own?.description && own !== undefined;
   const home = typeKeywords.find((keyword) => (property[keyword].enum as readonly string[]).includes(word));
   if (isOfProperty && home !== undefined) return `；写作 \`"${home}": "${word}"\``;

@@ -57,26 +57,25 @@ function isNearByWords(name: string, candidate: string): boolean {
   });
 }
 
-/** The only name that begins alike and ends differently: `state` for `status`. */
+/** The only name that begins alike and ends differently: `state` for `status`, but not `perms_type` for `permit_zone`. */
 function nearestStart(wanted: string, names: readonly string[]): string | undefined {
-  const alike = names.filter((candidate) => {
-    const plain = toPlain(candidate);
-    return plain.slice(0, 4) === wanted.slice(0, 4) && Math.abs(plain.length - wanted.length) <= 2;
-  });
-  return wanted.length >= 4 && alike.length === 1 ? alike[0] : undefined;
+  const [alike, ...others] = names.filter((candidate) => toPlain(candidate).startsWith(wanted.slice(0, 4)));
+  if (wanted.length < 4 || alike === undefined || others.length > 0) return undefined;
+  const plain = toPlain(alike);
+  return Math.abs(plain.length - wanted.length) <= 2 && isNearByWords(wanted, plain) ? alike : undefined;
 }
 
-/** The name that shares the most beginnings of words with another: `memberStatus` for `state`. */
+/** The name that shares the most beginnings of words with another: `memberStatus` for `state`. Of two that share as many neither was meant for sure. */
 export function sharedWord(name: string, known: readonly string[]): string | undefined {
   const beginnings = (text: string): readonly string[] =>
     (text.match(/[A-Z]?[a-z0-9]+/g) ?? [])
       .map((word) => word.toLowerCase().slice(0, 4))
       .filter(({ length }) => length === 4);
   const wanted = beginnings(name);
-  const found = known
+  const [found, second] = known
     .map((other) => ({ other, shared: beginnings(other).filter((word) => wanted.includes(word)).length }))
-    .sort((a, b) => b.shared - a.shared)[0];
-  return found && found.shared > 0 ? found.other : undefined;
+    .sort((a, b) => b.shared - a.shared);
+  return found && found.shared > (second?.shared ?? 0) ? found.other : undefined;
 }
 
 /** Without capitals, and with the full-width letters and digits of a Chinese keyboard as plain ones. */

@@ -8,7 +8,7 @@ describe('a field that is chosen in a report', () => {
   it.each([
     [
       ...aroundProperty(['no targets', '"plate": { "title": "车牌", "popup": ▲"car-plate-number" }']),
-      'popup参数未正确配置!',
+      '选中的没有填进 `plate` 自己：请在 `fill` 里写上 `"plate": "报表的列"`',
     ],
     [
       ...aroundProperty(['an unknown screen', plate('{ "report": ▲"car-plate-numbr" }', good)]),
