@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import {
   type Dict,
   type FileText,
@@ -50,6 +52,7 @@ export async function readSchemas(
     groups: groupAddresses(menu.groups),
     areGroupsKnown: menu.areAllKnown,
     menuPath: menu.path,
+    schemaFor: (path, written) => (below.some((file) => file.path === path) ? schemaFor(path, written) : undefined),
   });
   const problems = [
     ...menu.problems,
@@ -62,6 +65,13 @@ export async function readSchemas(
     ...set.problems,
   ];
   return { ...set, files, dicts: dicts.dicts, parts, problems, notes: [...dicts.notes, ...set.notes] };
+}
+
+/** The way from a file to our schema, where nothing is at the one that the file names. */
+function schemaFor(path: string, written: string): string | undefined {
+  const folder = dirname(path);
+  if (existsSync(resolve(folder, written))) return undefined;
+  return relative(folder, 'schemas/language/screen.schema.json').split(sep).join('/');
 }
 
 /** The folder that the server reads in an environment. */

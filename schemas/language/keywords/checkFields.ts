@@ -2,6 +2,7 @@ import { checkKeywords } from './checkKeywords.ts';
 import { checkPersonal } from './checkPersonal.ts';
 import { checkSchema } from './checkSchema.ts';
 import { checkLimits } from './checkLimits.ts';
+import { checkPlaceholders } from './checkPlaceholders.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import {
   type DictsByCode,
@@ -46,6 +47,7 @@ export function checkFields(
     columns.set(toSnake(field.name), field.name);
     checkKeywords(field, property, wrong);
     checkLimits(field, property, wrong);
+    checkPlaceholders(property, wrong);
     if (field.schema) checkSchema(field.schema, property.type === undefined ? ['schema'] : [], wrong);
     checkPersonal(field, property, path.length === 1, wrong);
     checkValues(field, property, dicts, wrong);

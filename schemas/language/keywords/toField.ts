@@ -1,3 +1,4 @@
+import { placeholders } from './checkPlaceholders.ts';
 import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
@@ -170,7 +171,7 @@ function toMessages(name: string, property: PropertyFile): Field['messages'] {
 /** A text in which the title, the name and the default of its field may be named. */
 function filled(text: string, name: string, { title, default: start }: PropertyFile): string {
   const values = { title, key: name, defaultValue: typeof start === 'object' ? '' : String(start ?? '') };
-  return Object.entries(values).reduce((said, [word, value]) => said.replaceAll(`\${${word}}`, () => value), text);
+  return placeholders.reduce((said, word) => said.replaceAll(`\${${word}}`, () => values[word]), text);
 }
 
 const toItems = ({ choices }: FieldFact, values: NonNullable<PropertyFile['enum']>): Field['items'] =>

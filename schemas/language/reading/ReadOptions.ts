@@ -39,6 +39,11 @@ export interface ReadOptions {
   readonly owners?: ReadonlyMap<string, string>;
   /** The files of screens that were there at an earlier reading and are not now, by the ids of the screens. */
   readonly gone?: ReadonlyMap<string, string>;
+  /**
+   * The way from a file to the schema of screens, for a file that stands elsewhere than in `schemas/screens`; undefined where
+   * what it names is there, or nobody knows.
+   */
+  readonly schemaFor?: (path: string, written: string) => string | undefined;
   /** Components of files that could not be read at all. */
   readonly unreadable?: readonly string[];
 }

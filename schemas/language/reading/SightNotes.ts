@@ -1,7 +1,7 @@
 import type { Action } from '../screen/Action.ts';
 import { isRecordScreen } from '../screen/Screen.ts';
 import { nearestName, type Problem } from '../text/problems.ts';
-import type { SourceText } from '../text/SourceText.ts';
+import type { Path, SourceText } from '../text/SourceText.ts';
 import type { Draft } from './Draft.ts';
 import { writtenGroup } from './menuGroups.ts';
 import type { ReadOptions } from './ReadOptions.ts';
@@ -23,7 +23,7 @@ export class SightNotes {
     broken: Iterable<Draft> = [],
   ) {
     for (const draft of drafts) this.add(draft);
-    for (const draft of broken) this.keep(draft, noteSchema(draft));
+    for (const draft of broken) this.keep(draft, noteFile(draft, options));
   }
 
   /** Has one draft stand for another, or come or go. */
@@ -61,7 +61,7 @@ export class SightNotes {
       this.count(title);
     }
     if (isAdrift(draft, this.options)) this.adrift.add(draft);
-    this.keep(draft, [...noteAlike(draft), ...noteSchema(draft)]);
+    this.keep(draft, [...noteAlike(draft), ...noteFile(draft, this.options)]);
   }
 
   private keep(draft: Draft, notes: readonly Problem[]): void {
@@ -116,27 +116,62 @@ function noteAlike(draft: Draft): readonly Problem[] {
   return [...fields, ...noteButtons(draft, draft.screen.actions)];
 }
 
-/** Of several buttons of one title that stand in one place at the same time, the first has it: under the same condition, or one of them always. */
+/** Of several buttons of one title in one place, the first has it: where both stand there at the same time, or do the opposite. */
 function noteButtons(draft: Draft, actions: readonly Action[]): readonly Problem[] {
-  return actions.flatMap(({ name, title, on, when }, index) => {
-    const isBeside = (one: Action): boolean =>
-      (one.when === when || one.when === undefined || when === undefined) && one.on.some((place) => on.includes(place));
-    const other = actions.slice(0, index).find((one) => one.title === title && isBeside(one));
-    if (!other || !on.some((place) => place === 'row' || place === 'batch' || place === 'toolbar')) return [];
-    const always = other.when === when ? undefined : other.when === undefined ? other.name : name;
-    const why = always === undefined ? '' : `，\`${always}\` 没有 \`when\`，两个会同时出现`;
-    const message = `“${title}”也是操作 \`${other.name}\` 的标题${why}，看页面的人分不清`;
-    return [note(draft, ['actions', name, 'title'], message)];
+  return actions.flatMap((action, index) => {
+    const { name, title, on } = action;
+    if (!on.some((place) => place === 'row' || place === 'batch' || place === 'toolbar')) return [];
+    for (const other of actions.slice(0, index)) {
+      if (other.title !== title || !other.on.some((place) => on.includes(place))) continue;
+      const why = whyTwins(action, other);
+      if (why === undefined) continue;
+      const message = `“${title}”也是操作 \`${other.name}\` 的标题${why}，看页面的人分不清`;
+      return [note(draft, ['actions', name, 'title'], message)];
+    }
+    return [];
   });
 }
 
+/** What becomes of two buttons of one title; undefined where it depends on the row which of them is there, and both do alike. */
+function whyTwins(action: Action, other: Action): string | undefined {
+  if (action.when === other.when) return '';
+  const always = [other, action].find(({ when }) => when === undefined);
+  if (always) return `，\`${always.name}\` 没有 \`when\`，两个会同时出现`;
+  for (const [field, { value }] of Object.entries(action.set ?? {})) {
+    const before = other.set?.[field]?.value;
+    if (before !== undefined && before !== value)
+      return `，而 \`${field}\` 那个改成 \`${before}\`，这个改成 \`${value}\``;
+  }
+  return undefined;
+}
+
+/** What is noted of the text of a file, also where it is no screen. */
+const noteFile = (draft: Draft, options: ReadOptions): readonly Problem[] => [
+  ...noteSchema(draft, options),
+  ...noteBlanks(draft, draft.source.value, []),
+];
+
+/** Blanks around a title are seen by nobody, and make it another one to whoever looks for it. */
+function noteBlanks(draft: Draft, value: unknown, path: Path): readonly Problem[] {
+  if (typeof value === 'string')
+    return path.at(-1) === 'title' && value !== value.trim()
+      ? [note(draft, path, `标题前后有空白；写作 \`${value.trim()}\``)]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, held]) => noteBlanks(draft, held, [...path, isList ? Number(key) : key]));
+}
+
 /** An editor that does not find the schema tells of no keyword, and of no mistake. */
-function noteSchema(draft: Draft): readonly Problem[] {
+function noteSchema(draft: Draft, { schemaFor }: ReadOptions): readonly Problem[] {
   const written = (draft.source.value as { readonly $schema?: unknown } | null)?.$schema;
+  if (typeof written !== 'string' || isOfOtherServer(written)) return [];
   const below = /(?:^|\/)schemas\/screens\/((?:[^/]+\/)*)/.exec(draft.path)?.[1];
-  if (typeof written !== 'string' || below === undefined || isOfOtherServer(written)) return [];
-  const right = `${'../'.repeat(below.split('/').length)}language/screen.schema.json`;
-  if (written === right) return [];
+  const right =
+    below === undefined
+      ? schemaFor?.(draft.path, written)
+      : `${'../'.repeat(below.split('/').length)}language/screen.schema.json`;
+  if (right === undefined || written === right) return [];
   return [note(draft, ['$schema'], `编辑器在 \`${written}\` 找不到关键字的说明；请写 \`${right}\``)];
 }
 
@@ -149,7 +184,7 @@ const folderOf = ({ component }: Draft): string => component.split('/').at(-2)!;
 /** Where the keys of files stand that something was noted of: a note is made at every reading, and most files are the same. */
 const places = new WeakMap<SourceText, Map<string, Pick<Problem, 'line' | 'column'>>>();
 
-function note({ component, path, source }: Draft, keys: readonly string[], message: string): Problem {
+function note({ component, path, source }: Draft, keys: Path, message: string): Problem {
   const known = places.get(source) ?? new Map<string, Pick<Problem, 'line' | 'column'>>();
   places.set(source, known);
   const key = keys.join('/');

@@ -37,10 +37,32 @@ describe('a mistake is told by what was most likely meant', () => {
     ['"title": "A", "format": "date", "default": { "value": "1" }', /得到的是数字，这里应为文本/, /缺少的/],
     ['"title": "A", "format": "date", "default": "today"', /写 \{"value": "today\(\)"\}/, /缺少的/],
     ['"title": "A", "scale": 2', /"type": "number"/, /缺少的/],
+    ['"title": "A", "message": "请写${titel}"', /`\$\{titel\}` 会原样显示给人看；是不是想写 `title`/, /缺少的/],
+    ['"title": "A", "unique": true, "message": { "unique": "${ title }重复" }', /`\$\{ title \}` 会原样显示/, /缺少的/],
+    [
+      '"title": "A", "form": { "placeholder": "写${name}" }',
+      /`\$\{name\}`.*可以写：title、key、defaultValue/,
+      /缺少的/,
+    ],
+    ['"title": "A", "search": "true"', /`"true"` 这个取值；去掉引号：true/, /可以写/],
   ])('%s', (written, told, untold) => {
     const said = problemsOf(property(written)).join('\n');
     expect(said).toMatch(told);
     expect(said).not.toMatch(untold);
+  });
+  it('a place to be filled in, in the message of a condition, where nothing is', () => {
+    const condition = { that: "a != ''", message: '请写${title}' };
+    const text = JSON.stringify({
+      id: 'foo',
+      title: '测试',
+      properties: { a: { title: 'A', message: '${title}、${key}、${defaultValue}' } },
+      rules: [condition],
+      actions: { stop: { title: '停用', ensure: [condition], set: { a: "'2'" } } },
+    });
+    const told = expect.stringMatching(
+      /^file:1:\d+ `\$\{title\}` 会原样显示给人看：条件的 `message` 里没有占位，请直接写文字$/,
+    );
+    expect(problemsOf(text)).toEqual([told, told]);
   });
   it('a field that an action sets and that begins like another one', () => {
     const text = JSON.stringify({

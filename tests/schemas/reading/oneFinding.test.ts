@@ -116,7 +116,17 @@ describe('what is allowed and most likely not meant is noted', () => {
     expect(notes(', "when": "name == \'1\'"')).toEqual([
       'screens/charge/member/CarList.json:6:20 “处理”也是操作 `open` 的标题，`open` 没有 `when`，两个会同时出现，看页面的人分不清',
     ]);
-    expect(notes(', "when": "name == \'1\'"', ` "when": "name != '1'",`)).toEqual([]);
+    const halves = (second: string): readonly string[] =>
+      notesOf([
+        {
+          path: 'screens/charge/member/CarList.json',
+          text: at(', "when": "name == \'1\'"', ` "when": "name != '1'",`).replace(`"'2'"`, second),
+        },
+      ]);
+    expect(halves(`"'1'"`)).toEqual([]);
+    expect(halves(`"'2'"`)).toEqual([
+      "screens/charge/member/CarList.json:6:20 “处理”也是操作 `open` 的标题，而 `name` 那个改成 `'1'`，这个改成 `'2'`，看页面的人分不清",
+    ]);
     expect(notes(', "on": "batch"')).toEqual([]);
   });
   it('two fields of one title, at the later one; a value of a referenced record is no such field', () => {
@@ -155,8 +165,13 @@ describe('what is allowed and most likely not meant is noted', () => {
       expect(notesAt(wrong)).toEqual([expect.stringContaining('；请写 `../../../language/screen.schema.json`')]);
     expect(notesAt('../../../language/screen.schema.json')).toEqual([]);
     expect(notesAt('https://voltform.example/screen.schema.json')).toEqual([]);
-    // Elsewhere nobody knows where it lies.
-    expect(notesOf([{ path: 'screens/charge/device/CarList.json', text }])).toEqual([]);
+    // Elsewhere nobody knows where it lies, but for who looks.
+    const elsewhere = { path: 'screens/charge/device/CarList.json', text };
+    expect(notesOf([elsewhere])).toEqual([]);
+    const schemaFor = () => '../../../schemas/language/screen.schema.json';
+    expect(readScreens([elsewhere], [], { groups, schemaFor }).notes.map(formatProblem)).toEqual([
+      expect.stringContaining('找不到关键字的说明；请写 `../../../schemas/language/screen.schema.json`'),
+    ]);
   });
   it('the same in a file that has mistakes: its editor would have told them', () => {
     const path = 'schemas/screens/charge/device/CarList.json';
@@ -167,6 +182,17 @@ describe('what is allowed and most likely not meant is noted', () => {
     expect(problems).toHaveLength(1);
     expect(notes.map(formatProblem)).toEqual([
       `${path}:1:14 编辑器在 \`./screen.schema.json\` 找不到关键字的说明；请写 \`../../../language/screen.schema.json\``,
+    ]);
+  });
+  it('blanks around a title, whatever it is the title of', () => {
+    const text = `{
+"id": "car", "title": "车辆 ", "menu": { "group": "member" },
+"properties": { "name": { "title": " 名称" }, "title": { "title": "称呼" } },
+"children": { "trips": { "title": "行程　", "properties": { "day": { "title": "日期" } } } } }`;
+    expect(notesOf([{ path: 'screens/charge/member/CarList.json', text }])).toEqual([
+      'screens/charge/member/CarList.json:2:23 标题前后有空白；写作 `车辆`',
+      'screens/charge/member/CarList.json:3:36 标题前后有空白；写作 `名称`',
+      'screens/charge/member/CarList.json:4:35 标题前后有空白；写作 `行程`',
     ]);
   });
   it('a folder that is no group of the menu', () => {

@@ -6,6 +6,7 @@ import { checkLive } from '../../expressions/checkLive.ts';
 import { checkExpressions } from '../../expressions/checkExpressions.ts';
 import { checkAcyclic, checkTreeCode } from '../../keywords/checkAcyclic.ts';
 import { checkFields } from '../../keywords/checkFields.ts';
+import { checkRuleTexts } from '../../keywords/checkPlaceholders.ts';
 import { checkListEdit } from '../../keywords/checkListEdit.ts';
 import { checkSeen } from '../../keywords/checkPersonal.ts';
 import { checkRequired } from '../../keywords/checkRequired.ts';
@@ -52,6 +53,7 @@ export function checkRecordScreen(
   checkActions(file, screen, dicts, report);
   checkOutbox(screen, report);
   checkExpressions(screen, { dicts, report });
+  checkRuleTexts(file, report);
   checkLive(screen.fields, report);
   checkSeen(screen, file.required ?? [], report);
 }
