@@ -3,8 +3,8 @@ import type { FieldReport, Report } from '../screen/knownFields.ts';
 import type { RecordFile } from '../screen/ScreenFile.ts';
 import { hint } from '../text/problems.ts';
 
-/** What the texts of a field may name of it: `${title}`. */
-export const placeholders = ['title', 'key', 'defaultValue'] as const;
+/** What the texts of a field may name of it, as `toField` fills it in: `${title}`. */
+const known: readonly string[] = ['title', 'key', 'defaultValue'];
 
 /** The names that a text has in places that look like those to be filled in. */
 const namedIn = (text: string | undefined): readonly string[] =>
@@ -12,7 +12,6 @@ const namedIn = (text: string | undefined): readonly string[] =>
 
 /** Whether the texts of a field name what there is: people would read the rest as it is written. */
 export function checkPlaceholders({ message, form }: PropertyFile, wrong: FieldReport): void {
-  const known: readonly string[] = placeholders;
   const check = (text: string | undefined, at: readonly string[]): void => {
     const strange = namedIn(text).find((name) => !known.includes(name.trim()) || name !== name.trim());
     if (strange !== undefined) wrong(at, `\`\${${strange}}\` 会原样显示给人看${hint(strange.trim(), known)}`, 'value');

@@ -1,4 +1,3 @@
-import { placeholders } from './checkPlaceholders.ts';
 import type { FieldFact } from '../fields/FieldFact.ts';
 import { factOf, type Typed } from '../fields/fieldTypes.ts';
 import { typesByFormat, typesByJson, typesByKeyword } from '../fields/impliedTypes.ts';
@@ -171,7 +170,7 @@ function toMessages(name: string, property: PropertyFile): Field['messages'] {
 /** A text in which the title, the name and the default of its field may be named. */
 function filled(text: string, name: string, { title, default: start }: PropertyFile): string {
   const values = { title, key: name, defaultValue: typeof start === 'object' ? '' : String(start ?? '') };
-  return placeholders.reduce((said, word) => said.replaceAll(`\${${word}}`, () => values[word]), text);
+  return Object.entries(values).reduce((said, [word, value]) => said.replaceAll(`\${${word}}`, () => value), text);
 }
 
 const toItems = ({ choices }: FieldFact, values: NonNullable<PropertyFile['enum']>): Field['items'] =>
