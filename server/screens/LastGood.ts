@@ -8,6 +8,7 @@ import {
   type ScreenReader,
   type ScreenSet,
 } from '../../schemas/language/reading/readScreens.ts';
+import { changedPlace, textAround } from './changedPlace.ts';
 
 /** What all files give, those with mistakes as they last were without any. */
 export interface LastingSet extends ScreenSet {
@@ -156,8 +157,22 @@ export class LastGood {
     return saved.flatMap((file) => {
       const problems = fallenWith(new Set([...taken, file]));
       if (problems.length <= least) taken.add(file);
-      return problems.length <= least ? [] : [{ file, problems: problems.map((problem) => toWaiting(file, problem)) }];
+      return problems.length <= least
+        ? []
+        : [{ file, problems: problems.map((problem) => this.toWaiting(file, standing, problem)) }];
     });
+  }
+
+  /** What a file is told that takes from another what that one names: where it has changed that. */
+  private toWaiting(file: FileText, standing: readonly FileText[], other: Problem): Problem {
+    const naming = standing.find(({ path }) => path === other.path);
+    const about = `${other.message} ${naming ? textAround(naming.text, other) : ''}`;
+    return {
+      component: componentOf(file.path),
+      path: file.path,
+      ...changedPlace(this.good.get(file.path)!.text, file.text, about),
+      message: `用到它的文件要一起改好：${formatProblem(other)}`,
+    };
   }
 
   /** The mistakes that files have now, though they are what they were without any. */
@@ -176,12 +191,3 @@ export class LastGood {
     return { ...set, problems, outdated: new Set([...components].filter((one) => set.screens.has(one))) };
   }
 }
-
-/** What a file is told that takes from another what that one names. */
-const toWaiting = (file: FileText, other: Problem): Problem => ({
-  component: componentOf(file.path),
-  path: file.path,
-  line: 1,
-  column: 1,
-  message: `用到它的文件要一起改好：${formatProblem(other)}`,
-});

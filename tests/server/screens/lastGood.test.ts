@@ -135,6 +135,24 @@ describe('a file without mistakes of its own', () => {
     expect([mended.problems, mended.outdated.size, titleOf(mended, 'OwnerList')]).toEqual([[], 0, '驾驶员']);
   });
 
+  it('is told so where it has changed what the other names, and around what is gone', () => {
+    const written = (phone: string): string =>
+      `{ "id": "owner", "title": "驾驶员",\n"properties": {\n"name": { "title": "姓名" }${phone} } }`;
+    const CarList = {
+      ...car,
+      properties: { ...car.properties, call: { title: '叫', computed: "ownerId.phone + '!'" } },
+    };
+    save({ CarList });
+    const placeOf = (phone: string): readonly unknown[] =>
+      save({ CarList, OwnerList: written(phone) }).problems.map(({ path, line, column }) => [path, line, column]);
+    expect(placeOf(',\n"phone": { "title": "电话", "type": "integer" }')[0]).toEqual([
+      'screens/shop/OwnerList.json',
+      4,
+      27,
+    ]);
+    expect(placeOf('')[0]).toEqual(['screens/shop/OwnerList.json', 2, 15]);
+  });
+
   it('is in force at once where it is saved together with those that named what it took', () => {
     const set = save({ OwnerList: without, CarList: fitting });
     expect([set.problems, set.outdated.size]).toEqual([[], 0]);
