@@ -109,6 +109,7 @@ const isKept = (field: Field): boolean =>
   field.tally !== undefined ||
   field.through !== undefined ||
   field.serial !== undefined ||
+  field.treeCode !== undefined ||
   factOf(field).storage === 'none';
 
 function drawField({ field, said }: Step, record: ScreenRecord, around: Around): void {

@@ -42,7 +42,8 @@ export class Serials {
 
   /** The code that says where a row of a tree stands; the row above it has come before. */
   private codeIn({ first, parent }: TreeCode, of: string, field: string, row: Record<string, unknown>): string {
-    const key = (id: unknown): string => [of, field, String(row['tenantId']), String(id ?? '')].join('\n');
+    const key = (id: unknown): string =>
+      [of, field, String(row['tenantId']), id === '0' ? '' : String(id ?? '')].join('\n');
     const above = this.codes.get(key(row[parent]));
     const code = nextTreeCode(first, above?.own ?? '', above?.last ?? [])!;
     this.codes.set(key(row[parent]), { own: above?.own ?? '', last: [code] });

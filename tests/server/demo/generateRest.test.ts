@@ -182,6 +182,14 @@ describe('rows that nobody wrote', () => {
     expect(theirs.filter(({ memberId, mobile }) => members.get(String(memberId))!['mobile'] !== mobile)).toEqual([]);
   });
 
+  it('have codes that say where they stand in a tree', () => {
+    const rows = rowsOf('odd-shelf');
+    const codes = new Map(rows.map((row) => [row['id'], String(row['code'])]));
+    expect(new Set(rows.map((row) => `${row['tenantId']} ${row['code']}`)).size).toBe(rows.length);
+    for (const row of rows)
+      expect(row['code']).toMatch(new RegExp(`^${codes.get(String(row['parentId'] ?? '')) ?? ''}[A-Z]\\d\\d$`));
+  });
+
   it('stand in a tree of two to four levels', () => {
     const parents = new Map(rowsOf('odd-shelf').map((row) => [row.id, row['parentId']]));
     const levelOf = (id: unknown): number => (id === undefined ? 0 : 1 + levelOf(parents.get(String(id))));

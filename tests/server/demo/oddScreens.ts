@@ -99,6 +99,7 @@ const shelf = {
   properties: {
     shelfName: { title: '货架名称', unique: true },
     parentId: { title: '上级货架', ref: 'odd-shelf' },
+    code: { title: '编码', treeCode: 'A01' },
     favourite: { title: '常租', ref: 'odd-lease' },
     state: { title: '状态', enum: ['开', '关'] },
     leases: { title: '租约数', type: 'integer', count: { of: 'odd-lease', by: 'shelfId' } },
