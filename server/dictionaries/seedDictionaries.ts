@@ -14,7 +14,8 @@ const lock = 7_013_003;
 
 /**
  * Gives the shipped dictionaries their rows: missing ones are added, and items that are still as they were first
- * written follow their files. What administrators changed stays theirs. Returns how many rows were added or changed.
+ * written follow their files, also to being no choice where those have them no more. What administrators changed or added
+ * stays theirs. Returns how many rows were added or changed.
  */
 export async function seedDictionaries(services: Services): Promise<number> {
   const { screens, database } = services;
@@ -22,7 +23,7 @@ export async function seedDictionaries(services: Services): Promise<number> {
   if (!dict || !item) return 0;
   return database.db.transaction().execute(async (queries) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(queries);
-    const changed = await followFiles(queries, screens);
+    const changed = (await followFiles(queries, screens)) + (await leaveGone(queries, services));
     const { dicts, items } = await missingRows(queries, screens);
     await storeRows(queries, shapeOf(dict), dicts);
     await storeRows(queries, shapeOf(item), items);
@@ -73,6 +74,45 @@ async function followFiles(queries: Queries, screens: ScreenRegistry): Promise<n
       await queries.updateTable('sys_dict_item').set(values).where('id', '=', String(row['id'])).execute();
       changed += 1;
     }
+  return changed;
+}
+
+/** The items that were told of as gone from their files and changed by people. */
+const told = new WeakMap<Services, Set<string>>();
+
+/**
+ * An item that its file has no more is no choice beside the one that has come in its place; records that have it keep its
+ * text. One that people have changed is theirs, and is told of once.
+ */
+async function leaveGone(queries: Queries, services: Services): Promise<number> {
+  const rows = await queries
+    .selectFrom('sys_dict_item as i')
+    .innerJoin('sys_dict as d', 'd.id', 'i.dict_id')
+    .select(['i.id', 'd.dict_code', 'i.item_value', 'i.item_text', 'i.version'])
+    .where('i.create_by', '=', 'system')
+    .where('i.status', '=', '1')
+    .execute();
+  const values = new Map(services.screens.dicts().map(({ code, items }) => [code, items.map(({ value }) => value)]));
+  const known = told.get(services) ?? new Set<string>();
+  told.set(services, known);
+  let changed = 0;
+  for (const row of rows) {
+    const [code, value] = [String(row['dict_code']), String(row['item_value'])];
+    // A dictionary whose file is gone or broken has lost no item.
+    if (values.get(code)?.includes(value) !== false) continue;
+    const gone = `字典 ${code} 的文件里没有 ${value}（${String(row['item_text'])}）了`;
+    if (Number(row['version']) === 1) {
+      await queries.updateTable('sys_dict_item').set({ status: '0' }).where('id', '=', String(row['id'])).execute();
+      services.log.warn({ dict: code, value }, `${gone}，已停用：已有的记录照常显示它，新的不能再选`);
+      changed += 1;
+    } else if (!known.has(`${code}/${value}`)) {
+      services.log.warn(
+        { dict: code, value },
+        `${gone}，但有人改过它，所以还能选；不要了就在“系统管理 / 数据字典”里停用它`,
+      );
+      known.add(`${code}/${value}`);
+    }
+  }
   return changed;
 }
 

@@ -18,12 +18,17 @@ let screens: OpenRegistry;
 let services: Services;
 let stop: () => void;
 const told: string[] = [];
+const warned: string[] = [];
 beforeAll(async () => {
   schemasDir = await mkdtemp(join(tmpdir(), 'voltform-dicts-'));
   await cp('schemas', schemasDir, { recursive: true });
   screens = await openScreenRegistry(schemasDir, { watch: false, reader: readCopies });
   const database = await openTestDatabase(mainDatabase[0]!, 'real');
-  const log = { info: () => undefined, warn: () => undefined, error: (data: object) => expect(data).toBeNull() };
+  const log = {
+    info: () => undefined,
+    warn: (_: object, message: string) => void warned.push(message),
+    error: (data: object) => expect(data).toBeNull(),
+  };
   const config = readConfig({}, { schemasDir });
   const files = await openFileStore(config, log);
   services = { config, database, files, screens, policyOf, monitoring: openMonitoring(database), log };
@@ -81,4 +86,36 @@ it('is no choice any more where its file says so, from the start or later, and o
   const statuses = async (isOld: boolean) => (await rowsAfter(rows(isOld))).slice(-2).map((row) => row['status']);
   expect(await statuses(true)).toEqual(['0', '0']);
   expect(await statuses(false)).toEqual(['1', '0']);
+});
+
+it('is no choice any more where its file has it no more, unless people have changed or added it, which is told once', async () => {
+  await rowsAfter([
+    { value: '5', text: '转架' },
+    { value: '6', text: '吊架' },
+  ]);
+  await services.database.db.updateTable('sys_dict_item').set({ version: 2 }).where('item_value', '=', '6').execute();
+  const { dict_id } = await services.database.db
+    .selectFrom('sys_dict_item')
+    .select('dict_id')
+    .where('item_text', '=', '转架')
+    .executeTakeFirstOrThrow();
+  const theirs = { id: '70130031', dict_id, item_value: '7', item_text: '自己加的', status: '1', create_by: 'admin' };
+  await services.database.db
+    .insertInto('sys_dict_item')
+    .values({ ...theirs, tenant_id: '0', version: 1 })
+    .execute();
+  warned.length = 0;
+  const renamed = [{ value: '5a', text: '转架' }];
+  const choices = async (items: readonly DictItem[]): Promise<readonly unknown[]> =>
+    (await rowsAfter(items)).filter((row) => row['status'] === '1').map((row) => row['item_text']);
+  // Of two of one text, one is a choice.
+  expect(await choices(renamed)).toEqual(expect.arrayContaining(['转架', '吊架', '自己加的']));
+  expect((await choices(renamed)).filter((text) => text === '转架')).toHaveLength(1);
+  await choices([...renamed, { value: '8', text: '别的' }]);
+  expect(warned.filter((line) => /里没有 [56]（/.test(line))).toEqual([
+    '字典 shelf_kind 的文件里没有 5（转架）了，已停用：已有的记录照常显示它，新的不能再选',
+    '字典 shelf_kind 的文件里没有 6（吊架）了，但有人改过它，所以还能选；不要了就在“系统管理 / 数据字典”里停用它',
+  ]);
+  // Back in its file, it is a choice again.
+  expect((await choices([...renamed, { value: '5', text: '转架' }])).filter((text) => text === '转架')).toHaveLength(2);
 });
