@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { FileType } from '../../schemas/language/uploads/index.ts';
 import type { Queries } from '../database/Database.ts';
 import { lockNames } from '../database/lockNames.ts';
 import { ApiError, missing } from '../errors.ts';
 import type { Services, Session } from '../Services.ts';
 import { inTransaction } from '../database/transact.ts';
 import { newId } from '../tables/index.ts';
-import type { FileType } from './detectType.ts';
 import { assertFewPending } from './savedFiles.ts';
 
 /** What was uploaded, besides its bytes. */
@@ -69,7 +69,7 @@ export async function storeFile(
   return path;
 }
 
-/** One upload of a tenant at a time is counted, so that many at once do not pass the limit together. @throws ApiError 413 */
+/** One upload of a tenant at a time is counted, so that many at once do not pass the limit together. @throws ApiError 429: later the same file may be taken */
 async function assertRoom(queries: Queries, tenantId: string, size: number, quotaMb: number): Promise<void> {
   await lockNames(queries, [`files:${tenantId}`]);
   const { total } = await queries
@@ -78,7 +78,7 @@ async function assertRoom(queries: Queries, tenantId: string, size: number, quot
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   if (Number(total) + size > quotaMb * 1024 * 1024)
-    throw new ApiError(413, `文件空间已满（上限 ${quotaMb} MB），请先从记录中删除不用的文件，一天后空间会自动释放`);
+    throw new ApiError(429, `文件空间已满（上限 ${quotaMb} MB），请先从记录中删除不用的文件，一天后空间会自动释放`);
 }
 
 /** A file of the session's tenant. The path is looked up in the rows first; only a stored one is asked of the store. */

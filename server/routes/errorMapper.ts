@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refusalTexts, uploadLimits } from '../../schemas/language/uploads/index.ts';
 import { isDatabaseGone } from '../database/databaseGone.ts';
 import { ApiError } from '../errors.ts';
 import type { Services } from '../Services.ts';
@@ -13,7 +14,7 @@ const refusals: Readonly<Record<string, readonly [status: number, message: strin
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, '请求内容为空'],
   FST_ERR_BAD_URL: [400, '请求地址不正确'],
   FST_ERR_MAX_PARAM_LENGTH: [400, '请求地址过长'],
-  FST_REQ_FILE_TOO_LARGE: [413, '文件大小不能超过 10 MB'],
+  FST_REQ_FILE_TOO_LARGE: [413, refusalTexts.tooLarge(uploadLimits.megabytes)],
   FST_FILES_LIMIT: [413, '一次只能上传一个文件'],
   FST_PARTS_LIMIT: [413, '表单内容过多'],
   FST_FIELDS_LIMIT: [413, '表单内容过多'],

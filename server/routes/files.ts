@@ -1,15 +1,9 @@
+import { takeFile, uploadLimits } from '../../schemas/language/uploads/index.ts';
 import { ApiError, forbidden } from '../errors.ts';
-import { detectType } from '../files/detectType.ts';
 import { mayUpload } from '../files/mayUpload.ts';
 import { importReport, loadFile, storeFile } from '../files/storedFiles.ts';
 import { readForm } from './multipart.ts';
 import { type Answer, RawAnswer, type Route, type RouteContext } from './route.ts';
-
-/** Largest upload in bytes. */
-const maxUpload = 10 * 1024 * 1024;
-
-/** What a file is called that is to be a picture. */
-const pictureNames = /\.(png|jpe?g|gif|webp|bmp|svg|heic|tiff?)$/i;
 
 /** Upload and download. A file belongs to a tenant and is only ever found by its row. */
 export const fileRoutes: readonly Route[] = [
@@ -27,18 +21,17 @@ export const fileRoutes: readonly Route[] = [
 async function upload({ services, session, query, reply }: RouteContext): Promise<Answer> {
   if (!mayUpload(services.screens, session)) throw forbidden();
   // The answer holds one path, so a second file is refused and not dropped.
-  const { files, fields } = await readForm(reply.request, { files: 1, fileSize: maxUpload });
+  const { files, fields } = await readForm(reply.request, { files: 1, fileSize: uploadLimits.bytes });
   const [file] = files;
   if (!file) throw new ApiError(400, '请选择要上传的文件');
   const { bytes } = file;
   const name = cleanName(file.name);
-  if (bytes.length === 0) throw new ApiError(400, '文件内容为空');
-  const type = detectType(bytes, file.name);
+  const type = takeFile(bytes, name);
+  const isFaulty = typeof type === 'string';
   const biz = label(fields.get('biz') ?? query['biz']);
   const isImageWanted = /^(image|images|avatar|logo)$/.test(biz) || fields.get('fileType') === 'image';
-  if (isImageWanted && !type?.isImage) throw new ApiError(400, '请上传图片');
-  if (!type && pictureNames.test(name)) throw new ApiError(400, '这不是 PNG、JPG、GIF 或 WebP 图片，请换一张');
-  if (!type) throw new ApiError(400, '不支持的文件类型，请上传图片、PDF、Word、Excel、ZIP 或文本文件');
+  if (isImageWanted && bytes.length > 0 && (isFaulty || !type.isImage)) throw new ApiError(400, '请上传图片');
+  if (isFaulty) throw new ApiError(400, type);
   const path = await storeFile(services, session, { name, biz, type, bytes });
   return { message: path, result: { path, name, size: bytes.length } };
 }

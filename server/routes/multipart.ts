@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { refusalTexts } from '../../schemas/language/uploads/index.ts';
 import { ApiError } from '../errors.ts';
 
 /** A part of a form that is a file. */
@@ -25,7 +26,7 @@ interface Bounds {
 /** What the reader of forms says in its own words; whatever else it throws is a body that is no form. */
 const refusals: Readonly<Record<string, (bounds: Bounds, name: string) => ApiError>> = {
   FST_REQ_FILE_TOO_LARGE: ({ files, fileSize }, name) =>
-    new ApiError(413, `${files > 1 ? `“${name}”：` : ''}文件大小不能超过 ${fileSize / 1024 / 1024} MB`),
+    new ApiError(413, `${files > 1 ? `“${name}”：` : ''}${refusalTexts.tooLarge(fileSize / 1024 / 1024)}`),
   FST_FILES_LIMIT: ({ files }) =>
     new ApiError(413, files === 1 ? '一次只能上传一个文件' : `一次最多上传${files}个文件`),
   FST_PARTS_LIMIT: () => new ApiError(413, '表单内容过多'),

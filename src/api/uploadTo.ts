@@ -1,6 +1,7 @@
 import type { AxiosProgressEvent } from 'axios';
 import { DataError, type Uploads } from '../../renderers/ports/index.ts';
 import type { Field } from '../../schemas/language/index.ts';
+import { refusalTexts, takeFile, uploadLimits } from '../../schemas/language/uploads/index.ts';
 import { isRecord, toText } from '../values/shapes.ts';
 import { toReported } from './call.ts';
 import { parseEnvelope, toDataError } from './envelope.ts';
@@ -8,6 +9,7 @@ import { type CallConfig, FILE_TIMEOUT, send } from './http.ts';
 
 /** Sends a file. Its stored path stands in the answer's `message`. @throws DataError */
 export const upload: Uploads['upload'] = async (file, { biz, forText = false, to, onProgress, signal }) => {
+  if (to?.action === undefined) await assertTaken(file);
   const data = new FormData();
   data.append('file', file);
   data.append('biz', biz);
@@ -26,6 +28,13 @@ export const upload: Uploads['upload'] = async (file, { biz, forText = false, to
   if (!message) throw new DataError('malformed', '');
   return message;
 };
+
+/** What the server would refuse is not sent to it. Elsewhere other rules hold. @throws DataError */
+async function assertTaken(file: File): Promise<void> {
+  if (file.size > uploadLimits.bytes) throw new DataError('tooLarge', refusalTexts.tooLarge(uploadLimits.megabytes));
+  const taken = takeFile(new Uint8Array(await file.arrayBuffer()), file.name);
+  if (typeof taken === 'string') throw new DataError('invalid', taken);
+}
 
 /**
  * Sends a file where its field says, elsewhere than here with the token only where it asks for that.

@@ -13,6 +13,7 @@ const ways: Readonly<Record<string, readonly string[]>> = {
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'schemas/language': [
     'values',
+    'uploads',
     'codes',
     'html',
     'cron',

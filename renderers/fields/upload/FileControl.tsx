@@ -11,7 +11,7 @@ import { useUploadField } from './useUploadField.ts';
 
 /** Uploaded files with what is on its way, each with its state. */
 export function FileControl(props: ControlProps) {
-  const { paths, nameOf, isRemovable, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
+  const { paths, limit, nameOf, isRemovable, remove, tasks, send, cancel, retry } = useUploadField(props, Infinity);
   return (
     <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
       <div className="vf-files">
@@ -20,6 +20,7 @@ export function FileControl(props: ControlProps) {
             id={props.id}
             multiple
             invalid={props.invalid}
+            limit={limit}
             onBlur={props.onBlur}
             className="vf-file-add"
             onPick={(files) => {
@@ -36,7 +37,7 @@ export function FileControl(props: ControlProps) {
               <FileLink path={path} name={nameOf(path)} field={props.field} note={uploadTexts.uploaded} />
               {isRemovable && (
                 <IconButton
-                  removes
+                  takes="upload"
                   title={fieldTexts.remove}
                   icon={<Icon name="close" />}
                   onClick={() => remove(path)}

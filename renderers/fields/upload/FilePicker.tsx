@@ -7,14 +7,27 @@ interface FilePickerProps {
   readonly invalid: boolean;
   readonly onPick: (files: readonly File[]) => void;
   readonly onBlur?: (() => void) | undefined;
+  /** What is said of the files beside the button. */
+  readonly limit?: string | undefined;
   /** The button's look. */
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** The browser's own file dialog behind a button of ours. */
-export function FilePicker({ id, accept, multiple, invalid, onPick, onBlur, className, children }: FilePickerProps) {
+export function FilePicker({
+  id,
+  accept,
+  multiple,
+  invalid,
+  onPick,
+  onBlur,
+  limit,
+  className,
+  children,
+}: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const described = [invalid && `${id}-error`, limit !== undefined && `${id}-limit`].filter(Boolean).join(' ');
   return (
     <>
       <input
@@ -36,12 +49,17 @@ export function FilePicker({ id, accept, multiple, invalid, onPick, onBlur, clas
         id={id}
         className={className}
         aria-invalid={invalid}
-        aria-describedby={invalid ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
         onBlur={onBlur}
         onClick={() => input.current?.click()}
       >
         {children}
       </button>
+      {limit !== undefined && (
+        <span className="vf-upload-limit" id={`${id}-limit`}>
+          {limit}
+        </span>
+      )}
     </>
   );
 }

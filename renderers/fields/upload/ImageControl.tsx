@@ -9,6 +9,7 @@ import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
 import { useUploadField } from './useUploadField.ts';
 import type { UploadTask } from './UploadQueue.ts';
 
@@ -22,7 +23,7 @@ export const ImagesControl = (props: ControlProps) => <PictureTray {...props} mu
 function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple: boolean }) {
   const { messages } = usePorts();
   const field = useUploadField(props, multiple ? Infinity : 1);
-  const { paths, nameOf, isRemovable, remove, move, tasks, send, cancel, retry } = field;
+  const { paths, limit, nameOf, isRemovable, remove, move, tasks, send, cancel, retry } = field;
   const handlePick = (files: readonly File[]) => {
     const pictures = files.filter((file) => imageTypes.includes(file.type));
     const others = files.filter((file) => !pictures.includes(file)).map(({ name }) => name);
@@ -32,12 +33,14 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
     for (const picture of multiple ? pictures : pictures.slice(0, 1)) void send(picture);
   };
   const askAgain = async (task: UploadTask) => {
-    const isAgain = await messages.confirm({
+    const isAgreed = await messages.confirm({
       title: uploadTexts.pictureFailed,
       text: uploadTexts.pictureFailure(task.message),
-      okText: uploadTexts.retry,
+      okText: task.isRefused ? fieldTexts.remove : uploadTexts.retry,
     });
-    if (isAgain) retry(task);
+    if (!isAgreed) return;
+    if (task.isRefused) cancel(task.key);
+    else retry(task);
   };
   return (
     <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
@@ -65,7 +68,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
                   )}
                   {isRemovable && (
                     <IconButton
-                      removes
+                      takes="upload"
                       title={fieldTexts.remove}
                       icon={<Icon name="close" />}
                       onClick={() => remove(path)}
@@ -93,6 +96,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
             onPick={handlePick}
             onBlur={props.onBlur}
             invalid={props.invalid}
+            limit={limit}
             className="vf-tile vf-tile-add"
           >
             <Icon name="plus" />
@@ -113,32 +117,41 @@ interface TaskTileProps {
   readonly task: UploadTask;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
-  /** Tells why it failed: under a finger there is no tooltip. */
+  /** Tells why it failed, in full: under a finger there is no tooltip. */
   readonly onWhy: () => void;
 }
 function TaskTile({ task, onCancel, onRetry, onWhy }: TaskTileProps) {
   const hasFailed = task.status === 'error';
+  const { name } = task.file;
   const percent = Math.round(task.percent);
-  const progress = <Progress type="circle" size={40} percent={percent} status={hasFailed ? 'exception' : 'active'} />;
+  const tile = useFocusAfter<HTMLDivElement>();
   return (
     <Tooltip title={task.message}>
-      <div className={hasFailed ? 'vf-tile vf-tile-failed' : 'vf-tile'}>
-        {hasFailed ? (
-          <button
-            type="button"
-            className="vf-tile-why"
-            aria-label={uploadTexts.whyFailed(task.file.name)}
-            onClick={onWhy}
-          >
-            {progress}
-          </button>
-        ) : (
-          progress
+      <div ref={tile} className={hasFailed ? 'vf-tile vf-tile-failed' : 'vf-tile'}>
+        {/* The same button while it is on its way again: the focus stays where it was. */}
+        <button
+          type="button"
+          className="vf-tile-why"
+          aria-label={hasFailed ? uploadTexts.whyFailed(name) : uploadTexts.progressOf(name, task.message)}
+          aria-disabled={!hasFailed}
+          onClick={hasFailed ? onWhy : undefined}
+        >
+          <Progress type="circle" size={40} percent={percent} status={hasFailed ? 'exception' : 'active'} />
+        </button>
+        {hasFailed && (
+          <span className="vf-tile-words">
+            <span className="vf-tile-name" title={name}>
+              {name}
+            </span>
+            <span className="vf-tile-reason">{task.message}</span>
+          </span>
         )}
         <div className="vf-tile-bar">
-          {hasFailed && <IconButton title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />}
+          {hasFailed && !task.isRefused && (
+            <IconButton takes="itself" title={uploadTexts.retry} icon={<Icon name="reload" />} onClick={onRetry} />
+          )}
           <IconButton
-            removes
+            takes="upload"
             title={hasFailed ? fieldTexts.remove : uploadTexts.cancel}
             icon={<Icon name="close" />}
             onClick={onCancel}

@@ -1,5 +1,5 @@
 import { Image } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconShape } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { pictureShape } from './pictureShape.ts';
@@ -12,11 +12,21 @@ interface PictureProps {
   readonly size: number;
 }
 
-/** A stored picture as a thumbnail with preview; a placeholder where it cannot be shown. */
+/** A stored picture as a thumbnail with preview; a placeholder where it cannot be shown, until the network is back. */
 export function Picture({ path, name, size }: PictureProps) {
-  const { url, failed } = useFileUrl(path);
+  const { url, failed, retry } = useFileUrl(path);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  if (failed || (url !== undefined && url === brokenUrl)) {
+  const isBroken = failed || (url !== undefined && url === brokenUrl);
+  useEffect(() => {
+    if (!isBroken) return undefined;
+    const again = () => {
+      setBrokenUrl(undefined);
+      retry();
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isBroken, retry]);
+  if (isBroken) {
     return (
       <span
         className="vf-picture-broken"

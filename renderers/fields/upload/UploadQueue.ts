@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/language/index.ts';
 import { makeSignal } from '../../editing/signal.ts';
-import { newKey, type Ports } from '../../ports/index.ts';
+import { DataError, newKey, type Ports } from '../../ports/index.ts';
 import { uploadTexts } from './texts.ts';
 
 /** What a server without a place for files answers in place of a path. */
@@ -13,6 +13,8 @@ export interface UploadTask {
   readonly percent: number;
   readonly status: 'uploading' | 'error';
   readonly message: string;
+  /** Whether it failed for what it is: sent again, it would fail again. @default false */
+  readonly isRefused?: boolean;
 }
 
 /** Where files are sent, and how. */
@@ -52,7 +54,10 @@ export class UploadQueue {
     const turn = this.#turns.get(key) ?? this.#turns.size;
     this.#turns.set(key, turn);
     const fresh: UploadTask = { key, file, percent: 0, status: 'uploading', message: uploadTexts.uploading(0) };
-    this.tasks.set([...this.tasks.get().filter((task) => task.key !== key), fresh]);
+    const others = this.tasks.get();
+    const place = others.findIndex((task) => task.key === key);
+    // One that is tried again keeps its place.
+    this.tasks.set(place === -1 ? [...others, fresh] : others.with(place, fresh));
     const { biz = '', forText = false, to, unknown = uploadTexts.uploadFailed } = this.#how ?? {};
     const onProgress = (percent: number) =>
       this.#change(key, { percent, message: uploadTexts.uploading(Math.round(percent)) });
@@ -66,9 +71,8 @@ export class UploadQueue {
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error ? error.message : '';
-      this.#change(key, { status: 'error', message: reason || unknown });
-      // Beside a field stands why; a text has no place for that.
-      this.ports.messages.error(`${uploadTexts.uploadFailedOf(file.name)}${forText ? reason : ''}`);
+      this.#change(key, { status: 'error', message: reason || unknown, isRefused: isRefusal(error) });
+      this.ports.messages.error(`${uploadTexts.uploadFailedOf(file.name)}${reason}`);
     } finally {
       if (this.#controllers.get(key) === controller) this.#controllers.delete(key);
     }
@@ -92,10 +96,18 @@ export class UploadQueue {
   }
 }
 
+/** Whether the file itself is what cannot be taken: its size, its kind, or that there is nothing in it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DataError && (error.kind === 'invalid' || error.kind === 'tooLarge');
+
 /** What a form waits for: files on their way, else those that failed. */
 export function waitFor(tasks: readonly UploadTask[]): string | undefined {
   const running = tasks.filter(({ status }) => status === 'uploading').length;
   if (running > 0) return uploadTexts.waitFor(running);
-  const [first] = tasks;
-  return first && uploadTexts.notUploaded(tasks.length, first.file.name, first.message);
+  if (tasks.length === 0) return undefined;
+  const mayRetry = tasks.some(({ isRefused }) => !isRefused);
+  return uploadTexts.notUploaded(
+    tasks.map(({ file, message }) => uploadTexts.failedFor(file.name, message)),
+    mayRetry,
+  );
 }

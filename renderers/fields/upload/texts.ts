@@ -14,6 +14,7 @@ export const uploadTexts = {
   unknownError: '未知错误',
   pictureFailed: '上传出错',
   pictureFailure: (message: string) => `错误信息：${message}`,
+  progressOf: (name: string, state: string) => `${name} ${state}`,
   whyFailed: (name: string) => `${name} 上传出错，查看原因`,
   notImage: '请上传图片',
   notImages: (names: readonly string[]) => `请上传图片，${names.join('、')}不是图片`,
@@ -24,10 +25,19 @@ export const uploadTexts = {
   moveRight: '右移',
   cancel: '取消上传',
   retry: '重新上传',
+  /** Beside a field that has no hint of its own. */
+  limit: (megabytes: number) => `单个文件不超过 ${megabytes} MB`,
   leave: '取消',
   noFile: '未上传任何文件',
   stillUploading: '文件正在上传，请稍候',
   waitFor: (count: number) => `${count} 个文件正在上传，请等上传完成，或取消上传`,
-  notUploaded: (count: number, first: string, why: string) =>
-    `${count} 个文件没有上传成功，请重新上传，或删除（${first}：${why}）`,
+  failedFor: (name: string, why: string) => `${name}：${why}`,
+  /** @param failed which, and why each of them */
+  notUploaded: (failed: readonly string[], mayRetry: boolean) =>
+    `${failed.length} 个文件没有上传成功，请${mayRetry ? '重新上传，或' : ''}删除（${firstOf(failed).join('；')}）`,
 } as const;
+
+/** More of them are counted: the message stands on a line or two. */
+const mostNamed = 3;
+const firstOf = (failed: readonly string[]): readonly string[] =>
+  failed.length <= mostNamed ? failed : [...failed.slice(0, mostNamed), `还有 ${failed.length - mostNamed} 个`];

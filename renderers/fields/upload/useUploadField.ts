@@ -1,3 +1,4 @@
+import { uploadLimits } from '../../../schemas/language/uploads/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { uploadTexts } from './texts.ts';
 import { useFileNames } from './useFileNames.ts';
@@ -22,8 +23,12 @@ export function useUploadField(props: ControlProps, most: number) {
       add({ fileName: name, filePath: path, fileSize: size }, turn);
     },
   });
+  const { form, description, upload } = props.field;
+  const isLimitTold = (form?.help ?? description) === undefined && upload?.action === undefined;
   return {
     paths,
+    /** How large a file may be, where nothing else is said of the field; elsewhere than here nobody knows. */
+    limit: isLimitTold ? uploadTexts.limit(uploadLimits.megabytes) : undefined,
     /** Whether what is stored can be taken out. */
     isRemovable: !props.disabled && props.field.upload?.remove !== false,
     nameOf,

@@ -557,7 +557,7 @@ describe('an upload', () => {
     show(ports, { field: fieldOf({ field: 'file' }), onChange: (value) => seen.push(value) });
     pick([pictureOf('合同.pdf', 'application/pdf')]);
     expect(await screen.findByText('文件过大')).toBeTruthy();
-    expect(ports.shown).toEqual(['合同.pdf 上传失败.']);
+    expect(ports.shown).toEqual(['合同.pdf 上传失败.文件过大']);
     fireEvent.click(screen.getByRole('button', { name: '重新上传' }));
     await waitFor(() => expect(seen).toEqual(['ok.pdf']));
   });

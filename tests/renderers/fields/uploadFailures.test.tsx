@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../../renderers/fields/Look.ts';
+import { waitFor as waitForFiles } from '../../../renderers/fields/upload/UploadQueue.ts';
 import { useUploads } from '../../../renderers/fields/upload/useUploads.ts';
 import { controlOf } from '../../../renderers/fields/controls.ts';
 import { lookOf, looks } from '../../../renderers/fields/index.ts';
@@ -49,10 +50,9 @@ describe('an upload that fails', () => {
       const handleChange = vi.fn();
       show(ports, { field }, 'form', handleChange);
       pick('照片.png', 'image/png');
-      await waitFor(() => expect(ports.shown).toEqual(['照片.png 上传失败.']));
-      expect(document.body.innerHTML).toContain(
-        field === 'file' ? '服务器没有设置文件存储，文件没有保存' : '照片.png 上传出错，查看原因',
-      );
+      const told = '服务器没有设置文件存储，文件没有保存';
+      await waitFor(() => expect(ports.shown).toEqual([`照片.png 上传失败.${told}`]));
+      expect(screen.getByText(told)).toBeTruthy();
       expect(handleChange).not.toHaveBeenCalled();
     },
   );
@@ -67,6 +67,69 @@ describe('an upload that fails', () => {
     await waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
     expect(asked).toEqual([{ title: '上传出错', text: '错误信息：文件过大', okText: '重新上传' }]);
   });
+});
+
+describe('failed pictures', () => {
+  const pickAll = (...names: readonly string[]) =>
+    fireEvent.change(document.querySelector<HTMLInputElement>('input[type=file]')!, {
+      target: { files: names.map((name) => new File(['x'], name, { type: 'image/png' })) },
+    });
+  const namesShown = () => [...document.querySelectorAll('.vf-tile-name')].map(({ textContent }) => textContent);
+
+  it('are named with their reasons, and keep their places when they are tried again', async () => {
+    const upload = vi.fn(async (file: File) => Promise.reject(new DataError('offline', `${file.name}没有到`)));
+    const ports = portsOf({ uploads: { upload } });
+    show(ports, { field: 'images' });
+    pickAll('1.png', '2.png');
+    await screen.findByText('2.png没有到');
+    expect(namesShown()).toEqual(['1.png', '2.png']);
+    expect(ports.shown).toEqual(['1.png 上传失败.1.png没有到', '2.png 上传失败.2.png没有到']);
+    const again = screen.getAllByRole('button', { name: '重新上传' })[0]!;
+    again.focus();
+    fireEvent.click(again);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('取消上传');
+    await waitFor(() => expect(namesShown()).toEqual(['1.png', '2.png']));
+    expect(upload).toHaveBeenCalledTimes(3);
+  });
+
+  it.each(['invalid', 'tooLarge'] as const)('are not offered to be sent again where they are %s', async (kind) => {
+    const upload = async () => Promise.reject(new DataError(kind, '文件内容为空'));
+    const asked: Question[] = [];
+    const confirm = async (question: Question) => asked.push(question) === 1;
+    show(portsOf({ uploads: { upload }, messages: { confirm } }), { field: 'images' });
+    pickAll('1.png');
+    await screen.findByText('文件内容为空');
+    expect(screen.queryByRole('button', { name: '重新上传' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '1.png 上传出错，查看原因' }));
+    await waitFor(() => expect(namesShown()).toEqual([]));
+    expect(asked).toEqual([{ title: '上传出错', text: '错误信息：文件内容为空', okText: '删除' }]);
+  });
+});
+
+it.each([
+  [{}, '单个文件不超过 10 MB'],
+  [{ description: '营业执照' }, undefined],
+  [{ upload: { action: '/device/upload' } }, undefined],
+])('how large a file may be is said beside %j', (property, told) => {
+  show(portsOf(), { field: 'image', ...property });
+  expect(screen.queryByText(/MB/)?.textContent).toBe(told);
+});
+
+it('a form names each file that it does not go without, or counts the rest', () => {
+  const failedOf = (count: number, isRefused: boolean) =>
+    Array.from({ length: count }, (_, index) => ({
+      key: String(index),
+      file: new File(['x'], `${index + 1}.png`),
+      percent: 0,
+      status: 'error' as const,
+      message: '太大',
+      isRefused,
+    }));
+  expect(waitForFiles([])).toBeUndefined();
+  expect(waitForFiles(failedOf(2, true))).toBe('2 个文件没有上传成功，请删除（1.png：太大；2.png：太大）');
+  expect(waitForFiles(failedOf(5, false))).toBe(
+    '5 个文件没有上传成功，请重新上传，或删除（1.png：太大；2.png：太大；3.png：太大；还有 2 个）',
+  );
 });
 
 it('an upload into a text, beside which nothing stands, says why in the message', async () => {

@@ -9,7 +9,7 @@ import { type Failure, generateRest } from '../../../server/demo/generator/gener
 import { World } from '../../../server/demo/generator/World.ts';
 import { Serials } from '../../../server/demo/values/Serials.ts';
 import { toMoment } from '../../../server/demo/values/moments.ts';
-import { detectType } from '../../../server/files/detectType.ts';
+import { detectType } from '../../../schemas/language/uploads/index.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { oddScreens } from './oddScreens.ts';
 import { readCopies } from '../readOnce.ts';

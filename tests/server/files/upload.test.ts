@@ -250,8 +250,8 @@ describe.each(['folder', 'bucket'])('uploads in a %s', (place) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload('a.png', png)));
     const elsewhere = await upload('a.png', png, 'temp', 'other');
     Object.assign(config, { uploadQuotaMb: 2048 });
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 413, 413, 413]);
-    expect(answers.find(({ statusCode }) => statusCode === 413)!.json().message).toContain('文件空间已满');
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429]);
+    expect(answers.find(({ statusCode }) => statusCode === 429)!.json().message).toContain('文件空间已满');
     expect(elsewhere.statusCode).toBe(200);
     // What was refused lies nowhere.
     expect((await lying()).length).toBe(before.length + 3);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const send = (more: object) =>
   uploadTo({ action: '/device/upload', ...more }, { method: 'POST', url: '/sys/common/upload' });
 
@@ -49,7 +50,7 @@ it('carries the token only where the field asks for it, and always to where file
 it('reads the place that a field names of the usual answer, too', async () => {
   answer = { success: true, message: '上传成功', result: { path: 'd.png' } };
   const options = { biz: 'foo', to: { responseName: 'result.path' }, onProgress: () => undefined };
-  expect(await upload(new File(['x'], 'd.png'), { ...options, signal: new AbortController().signal })).toBe('d.png');
+  expect(await upload(new File([png], 'd.png'), { ...options, signal: new AbortController().signal })).toBe('d.png');
 });
 
 it('fails with the words of the server', async () => {
@@ -61,4 +62,19 @@ it('fails with the words of the server', async () => {
   // What is no envelope says nothing of a file that was sent here.
   answer = { url: 'b.png' };
   await expect(send({ action: undefined })).rejects.toThrow('服务器返回的数据格式不正确');
+});
+
+it('sends nothing that the server would refuse, and elsewhere whatever is chosen', async () => {
+  const options = { biz: 'foo', onProgress: () => undefined, signal: new AbortController().signal };
+  asked = {};
+  for (const [file, kind, told] of [
+    [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.png'), 'tooLarge', '文件大小不能超过 10 MB'],
+    [new File([], 'a.png'), 'invalid', '文件内容为空'],
+    [new File(['x'], 'a.png'), 'invalid', '这不是 PNG、JPG、GIF 或 WebP 图片，请换一张'],
+    [new File(['MZ'], 'a.exe'), 'invalid', '不支持的文件类型，请上传图片、PDF、Word、Excel、ZIP 或文本文件'],
+  ] as const)
+    await expect(upload(file, options)).rejects.toMatchObject({ kind, message: told });
+  expect(asked).toEqual({});
+  answer = { success: true, message: 'e.exe' };
+  expect(await upload(new File(['MZ'], 'a.exe'), { ...options, to: { action: '/device/upload' } })).toBe('e.exe');
 });

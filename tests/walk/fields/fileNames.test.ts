@@ -6,7 +6,11 @@ import { buttonOf, cellOf, dialogOf, eventually, fieldOf, openScreen, press, row
 const folder = {
   id: 'odd-folder',
   title: '卷宗',
-  properties: { name: { title: '名称' }, papers: { title: '附件', field: 'file', list: true } },
+  properties: {
+    name: { title: '名称' },
+    papers: { title: '附件', field: 'file', list: true },
+    photos: { title: '照片', field: 'images' },
+  },
 };
 
 beforeAll(() => dropScreen('charge/demo/OddFolderList', JSON.stringify(folder)));
@@ -62,4 +66,59 @@ it('a file that is picked while the network is gone says so in plain words, and 
   await page.context().setOffline(false);
   await field.getByRole('button', { name: '重新上传' }).click();
   await eventually(() => field.locator('.vf-file-link').allInnerTexts()).toEqual(['收据.pdf']);
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('pictures that cannot be taken are named with the reason and never sent; one that did not arrive is sent again', async () => {
+  const page = await openPage({ as: 'admin', allowed: [/ERR_/] });
+  const pane = await openScreen(page, 'charge/demo/OddFolderList');
+  await buttonOf(pane, '新增').first().click();
+  const form = dialogOf(page, '新增卷宗');
+  await type(form, 'name', '丙卷');
+  const field = fieldOf(form, 'photos');
+  await field.getByText('单个文件不超过 10 MB').waitFor();
+  let sent = 0;
+  let isCut = true;
+  await page.route('**/sys/common/upload', async (route) => {
+    sent += 1;
+    return isCut ? route.abort('connectionreset') : route.continue();
+  });
+  const picker = page.waitForEvent('filechooser');
+  await field.locator('.vf-tile-add').click();
+  await (
+    await picker
+  ).setFiles([
+    { name: '大.png', mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.alloc(11 * 1024 * 1024)]) },
+    { name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: '好.png', mimeType: 'image/png', buffer: png },
+  ]);
+  await page.locator('.ant-message').getByText('大.png 上传失败.文件大小不能超过 10 MB').waitFor();
+  const tiles = field.locator('.vf-tile-failed');
+  await eventually(() => tiles.locator('.vf-tile-name').allInnerTexts()).toEqual(['大.png', '空.png', '好.png']);
+  expect(await tiles.locator('.vf-tile-reason').allInnerTexts()).toEqual([
+    '文件大小不能超过 10 MB',
+    '文件内容为空',
+    '网络连接失败，请检查网络后重试',
+  ]);
+  expect(sent).toBe(1);
+  await press(form, '保存');
+  await field.getByText(/^3 个文件没有上传成功.*大\.png：.*空\.png：.*好\.png：/).waitFor();
+  isCut = false;
+  // By keyboard, which goes on where the file then is.
+  const again = field.getByRole('button', { name: '重新上传' });
+  expect(await again.count()).toBe(1);
+  await again.focus();
+  // Its picture cannot be had at first.
+  await page.route('**/sys/common/static/**', (route) => route.abort('connectionreset'));
+  await page.keyboard.press('Enter');
+  await field.getByRole('img', { name: '图片无法显示' }).waitFor();
+  await eventually(() => page.evaluate(() => document.activeElement?.className)).toContain('vf-tile-add');
+  await page.unroute('**/sys/common/static/**');
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await field.getByRole('img', { name: '好.png' }).waitFor();
 });
