@@ -129,7 +129,8 @@ function OpenAction({
         action.title,
         statesOf(screen, action.when!, (field) => wordOf(field, row)),
       );
-    return saving.problem ?? (saving.conflict ? formTexts.conflictInDialog(records.length) : null);
+    if (saving.problem !== null || !saving.conflict) return saving.problem;
+    return records.length === 1 ? formTexts.conflictInDialog : saving.conflict.message;
   };
   const footer = (
     <div className="vf-footer">

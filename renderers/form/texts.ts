@@ -40,10 +40,7 @@ export const formTexts = {
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',
   conflictTitle: (isOwn: boolean) => (isOwn ? '您在别处保存过这条记录' : '这条记录已被他人修改'),
-  conflictInDialog: (rows: number) =>
-    rows === 1
-      ? '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交'
-      : '其中有记录刚被修改过，请返回列表核对后再操作',
+  conflictInDialog: '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交',
   notOffered: (action: string, states: string) =>
     `这条记录刚被修改过，现在不能${action}${states === '' ? '' : `（${states}）`}`,
   /** @param person nobody where the record does not say; null for oneself */

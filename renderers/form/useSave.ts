@@ -17,11 +17,18 @@ export interface Saving {
   readonly problem: string | null;
   /** An earlier try that was not answered has been carried out: this form does nothing more. */
   readonly isDone: boolean;
-  /** The record as somebody else has saved it meanwhile. */
-  readonly conflict: ScreenRecord | null;
+  readonly conflict: Conflict | null;
   /** Checks and sends. @returns whether it was saved */
   save(): Promise<boolean>;
   endConflict(): void;
+}
+
+/** Somebody else has saved a record meanwhile. */
+interface Conflict {
+  /** The record as it is now. */
+  readonly current: ScreenRecord;
+  /** The server's words: of several records, which it is. */
+  readonly message: string;
 }
 
 interface SaveOptions {
@@ -63,14 +70,15 @@ export function useSave(
 ): Saving {
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<ScreenRecord | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isDone, setIsDone] = useState(false);
   const isBusy = useRef(false);
   const { drafts, messages } = session.ports;
 
   const handleRefusal = (error: DataError): void => {
     if (!unknownOutcomes.has(error.kind)) session.store.setAttempt(undefined);
-    if (error.kind === 'conflict' && error.current) return setConflict(error.current);
+    if (error.kind === 'conflict' && error.current)
+      return setConflict({ current: error.current, message: error.message });
     if (error.kind === 'unauthorized' && draftKey) {
       writeDraft(drafts, draftKey, session);
       return setProblem(formTexts.sessionLost);

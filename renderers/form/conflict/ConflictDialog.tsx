@@ -17,7 +17,7 @@ export function SaveConflict({ session, saving }: { readonly session: FormSessio
   const { conflict, endConflict, save } = saving;
   if (!conflict) return null;
   const { store, model } = session;
-  const versions = { opened: store.baseline, mine: store.record, theirs: toFormValues(model.screen, conflict) };
+  const versions = { opened: store.baseline, mine: store.record, theirs: toFormValues(model.screen, conflict.current) };
   const differences = differencesOf(model, versions);
   const handleMerge = (chosen: Readonly<Record<string, Side>>) => {
     endConflict();

@@ -85,6 +85,20 @@ describe('the dialog of an action', () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
     expect(run.mock.calls[1]![2]).toMatchObject({ versions: { '7': 3 }, input: { amount: 5 } });
   });
+  it('says in the words of the server which of several rows somebody else has changed', async () => {
+    const told = '会员 “李四”：该记录已被他人修改，请刷新后重试（选中的 2 条都没有处理）';
+    const others = [...records, { id: '8', version: 1, name: '李四', balance: '0.00' }];
+    const run = async () => {
+      throw new DataError('conflict', told, {}, { ...others[1], version: 2 });
+    };
+    renderWith(
+      portsOf({ data: { run } }),
+      <ActionDialog screen={member} action={action} records={others} onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    await type(/金额/, '5');
+    confirm();
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
   it('is over where the row is in another state by now, which it says', async () => {
     const gate = screenOf(
       { state: { title: '状态', dict: 'member_type' } },
