@@ -119,7 +119,10 @@ function measure(anchor: HTMLElement) {
   const row = (anchor.closest('.ag-row') ?? anchor).getBoundingClientRect();
   const list = (anchor.closest('.ag-root, .vf-record') ?? anchor).getBoundingClientRect();
   const box = new DOMRect(list.left, row.top, list.width, row.height);
-  return { box, width: list.width, ...toPlace(row, window.innerHeight) };
+  // Cards have no headings over them.
+  const headings = anchor.closest('.ag-root')?.querySelector('.ag-header')?.getBoundingClientRect();
+  const top = headings?.bottom ?? 0;
+  return { box, width: list.width, ...toPlace(row, { top, windowHeight: window.innerHeight }) };
 }
 
 /** What stands between the panel and the rows around it (pixels). */

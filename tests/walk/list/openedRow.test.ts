@@ -34,6 +34,9 @@ describe('a row', { timeout: 60_000 }, () => {
     await last.click();
     await panel.getByRole('columnheader', { name: '序号' }).waitFor();
     expect(await top(panel)).toBeLessThan(await top(last));
+    // The headings over the rows, and all that stands above them, are seen beside it.
+    const headings = (await pane.locator('.ag-header').first().boundingBox())!;
+    expect(await top(panel)).toBeGreaterThanOrEqual(headings.y + headings.height);
   });
 
   it('moves the rows below it down while it is open, also when the next one is opened', async () => {
