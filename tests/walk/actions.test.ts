@@ -171,11 +171,11 @@ describe('what staff do with an order', () => {
     const orderNo = paid!['orderNo']!;
     const page = await openPage({ as: 'admin', width: 3200, allowed: [/400/] });
     const pane = await openScreen(page, order, `?orderNo=${orderNo}`);
-    await runOn(page, await rowOf(pane, orderNo), '退款');
-    const refund = dialogOf(page, '退款');
+    await runOn(page, await rowOf(pane, orderNo), '申请退款');
+    const refund = dialogOf(page, '申请退款');
     await type(refund, 'amount', '99999');
     await choose(page, refund, 'reasonType', '');
-    await press(refund, '退款');
+    await press(refund, '申请退款');
     await eventually(() => errorOf(refund, 'amount').innerText()).toMatch(/^退款金额不能超过可退金额 [\d,.]+$/);
     const [limit, message] = await fieldOf(refund, 'amount').evaluate((field) =>
       ['.vf-limit', '.vf-error'].map((part) => field.querySelector(part)!.getBoundingClientRect()),
@@ -191,7 +191,7 @@ describe('what staff do with an order', () => {
       Number(whole),
     );
     await type(refund, 'amount', '1.5');
-    await press(refund, '退款');
+    await press(refund, '申请退款');
     await toast(page, '退款申请已提交，等待审核');
 
     const drawbacks = await openScreen(page, 'charge/finance/DrawbackList', `?bizNo=${orderNo}`);
