@@ -1,5 +1,5 @@
 import type { Action, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { nameOf, whichOf, wordsOf } from '../naming/index.ts';
+import { nameOf, sumsOf, whichOf, wordsOf } from '../naming/index.ts';
 import type { Question } from '../ports/index.ts';
 
 /**
@@ -17,9 +17,10 @@ export function questionOf(
   // Words that count name nobody, not even the one.
   const isOneCounted = records.length === 1 && confirm?.includes('{count}');
   const names = isOneCounted ? nameOf(screen, records) : whichOf(screen, records);
+  const text = [names, ...sumsOf(screen, action, records)].filter((part) => part !== '').join('；');
   return {
     title: wordsOf(screen, title, confirm, records),
-    ...(names !== '' && { text: names }),
+    ...(text !== '' && { text }),
     okText: title,
     danger,
   };

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { type Action, type RecordScreen, type ScreenRecord, statesOf } from '../../schemas/language/index.ts';
-import { doneOf, nameOf, whichOf, wordOf, wordsOf } from '../naming/index.ts';
+import { doneOf, nameOf, sumsOf, whichOf, wordOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
@@ -151,7 +151,7 @@ function OpenAction({
       onClose={close}
     >
       <FormBody session={session} problem={toProblem()} isRestored={isRestored} onSubmit={handleSubmit} submitsOnEnter>
-        <Question {...{ screen, action, records }} />
+        <Question {...{ screen, action, rows }} />
         <ActionFacts session={session} isDone={saving.isDone} />
       </FormBody>
     </FormFrame>
@@ -171,13 +171,30 @@ function ActionTitle({ screen, action, records }: OpenedAction) {
   );
 }
 
-/** The action's own question, else how many rows it is about to change. */
-function Question({ screen, action, records }: OpenedAction) {
-  const names = whichOf(screen, records);
-  const which = names === '' ? {} : { description: names };
+interface QuestionProps extends Pick<ActionDialogProps, 'screen' | 'action'> {
+  readonly rows: readonly ScreenRecord[];
+}
+
+/** The action's own question, else how many rows it is about to change, and what they come to. */
+function Question({ screen, action, rows }: QuestionProps) {
+  const names = whichOf(screen, rows);
+  const sums = sumsOf(screen, action, rows);
+  const which = (
+    <>
+      {names}
+      {sums.map((sum) => (
+        <div key={sum}>
+          <strong>{sum}</strong>
+        </div>
+      ))}
+    </>
+  );
+  const description = names === '' && sums.length === 0 ? {} : { description: which };
   if (action.confirm)
-    return <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, records)} {...which} />;
-  return records.length > 1 ? (
-    <Alert type="info" showIcon title={formTexts.affected(records.length, action.form !== undefined)} {...which} />
+    return (
+      <Alert type="warning" showIcon title={wordsOf(screen, action.title, action.confirm, rows)} {...description} />
+    );
+  return rows.length > 1 ? (
+    <Alert type="info" showIcon title={formTexts.affected(rows.length, action.form !== undefined)} {...description} />
   ) : null;
 }

@@ -6,6 +6,7 @@ export const namingTexts = {
   /** 已到账：会员 “A-01”，充值金额 100.00 元 */
   done: (success: string, facts: readonly string[]) => `${success}：${facts.join('，')}`,
   amount: (title: string, value: string, unit: string) => `${title} ${value}${unit === '' ? '' : ` ${unit}`}`,
+  sum: (title: string) => `${title}合计`,
   /** Of several records. */
   each: (amount: string) => `每条${amount}`,
   because: (states: string) => `（${states}）`,

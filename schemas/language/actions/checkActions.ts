@@ -5,6 +5,7 @@ import { type DictsByCode, type Report, unknownField } from '../screen/knownFiel
 import { hint, nearestName } from '../text/problems.ts';
 import { type Action, builtInNames, isRunByServer } from '../screen/Action.ts';
 import { type Field } from '../screen/Field.ts';
+import { factOf } from '../fields/fieldTypes.ts';
 import { type RecordScreen } from '../screen/Screen.ts';
 import { isSystemField } from '../screen/systemFields.ts';
 import type { ActionFile, SentCallFile } from '../screen/ActionFile.ts';
@@ -79,6 +80,7 @@ function checkOwn(action: Action, written: ActionFile, screen: RecordScreen, dic
   if (written.sends) checkSent(action, written.sends, screen, [...path, 'sends'], report);
   if (written.form && action.form) checkDialog(written.form, action, dicts, [...path, 'form'], report);
   checkFacts(written.form?.facts, screen, [...path, 'form', 'facts'], report);
+  checkSums(written.sums, action, screen, report);
   checkSet(action, screen, [...path, 'set'], report);
 }
 
@@ -143,6 +145,7 @@ function checkRunByServer(action: Action, written: ActionFile, path: Path, repor
     'anyVersion',
     'success',
     'says',
+    'sums',
   ] as const)
     if (written[key] !== undefined) report([...path, key], `\`${place}\` 的操作没有人在场，\`${key}\` 不起作用`, 'key');
 }
@@ -175,6 +178,18 @@ function checkFacts(facts: readonly string[] | undefined, screen: RecordScreen, 
     const field = screen.fields.find((other) => other.name === name);
     if (!field) report([...path, index], unknownField(name, screen.fields));
     else if (field.writeOnly) report([...path, index], `\`${name}\` 是保密的，不能显示`);
+  });
+}
+
+/** What several records come to: numbers that can be added up, and several records. */
+function checkSums(sums: readonly string[] | undefined, action: Action, screen: RecordScreen, report: Report): void {
+  const path = ['actions', action.name, 'sums'];
+  if (sums && !isRunByServer(action) && !action.on.includes('batch'))
+    report(path, '`sums` 是几条记录一起处理时的合计：`on` 里要有 batch', 'key');
+  sums?.forEach((name, index) => {
+    const field = screen.fields.find((other) => other.name === name);
+    if (!field) report([...path, index], unknownField(name, screen.fields));
+    else if (!factOf(field).summable || field.writeOnly) report([...path, index], `\`${name}\` 不能合计`);
   });
 }
 

@@ -34,6 +34,7 @@ export function toAction(name: string, action: ActionFile, owner: { permission: 
       anyVersion: action.anyVersion,
       when: action.when,
       confirm: action.confirm,
+      sums: action.sums,
       form: action.form && {
         ...compact({ facts: action.form.facts }),
         fields: Object.entries(action.form.properties).map(([field, property]) =>

@@ -174,6 +174,8 @@ export interface Action extends Effects {
     /** The fields of the record that the dialog tells; absent where what the action reads and changes says them. */
     readonly facts?: readonly string[];
   };
+  /** On several records: amounts of theirs whose sums a person is told first. */
+  readonly sums?: readonly string[];
   /** The endpoint; null for an action that only opens something in the browser, or that the server runs. */
   readonly call: ApiCall | null;
   /** What the browser calls instead, where the file names it. */

@@ -14,6 +14,7 @@ export interface ActionFile {
     readonly required?: readonly string[];
     readonly properties: Readonly<Record<string, PropertyFile>>;
   };
+  readonly sums?: readonly string[];
   readonly read?: Readonly<Record<string, RecordsFile>>;
   readonly ensure?: readonly RuleFile[];
   readonly set?: AssignmentsFile;

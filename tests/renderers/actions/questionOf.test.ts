@@ -3,7 +3,7 @@ import { questionOf } from '../../../renderers/actions/questionOf.ts';
 import { screenOf } from '../form/support.tsx';
 
 const pile = screenOf(
-  { pileName: { title: '桩名称' }, status: { title: '状态' } },
+  { pileName: { title: '桩名称' }, status: { title: '状态' }, fee: { title: '费用', field: 'money' } },
   {
     title: '充电桩管理',
     actions: {
@@ -16,6 +16,7 @@ const pile = screenOf(
       },
       reset: { title: '重置', on: ['row', 'batch'], danger: true, set: { status: "''" } },
       enable: { title: '启用', on: ['row', 'batch'], set: { status: "'1'" } },
+      pay: { title: '付费', on: ['row', 'batch'], confirm: '付费 {count} 个？', sums: ['fee'], set: { status: "''" } },
       clear: { title: '清理', on: 'batch', confirm: '清理 {count} 个桩？', set: { status: "''" } },
       note: {
         title: '登记',
@@ -54,6 +55,14 @@ describe('the question before an action', () => {
     const many = Array.from({ length: 7 }, (_, at) => ({ id: String(at), pileName: `A-0${at}` }));
     expect(ask('reset', many)?.text).toBe('A-00、A-01、A-02、A-03、A-04 等');
     expect(ask('reset', one)).not.toHaveProperty('text');
+  });
+
+  it('says what several come to, where the file names the amounts, to the cent', () => {
+    const fees = two.map((record, at) => ({ ...record, fee: ['0.10', '1000.20'][at] }));
+    expect(ask('pay', fees)?.text).toBe('A-01、A-02；费用合计 1,000.30 元');
+    expect(ask('pay', fees.slice(1))?.text).not.toContain('合计');
+    // Of an amount that this person is not shown, nothing.
+    expect(ask('pay', two)?.text).toBe('A-01、A-02');
   });
 
   it('names the record by what the screen calls it and by its label where the file has no words', () => {

@@ -272,6 +272,7 @@ describe('the dialog of an action with a limit and a value of the row', () => {
         refund: {
           title: '退款',
           on: ['row', 'batch'],
+          sums: ['paid'],
           form: { properties: { amount: { title: '金额', field: 'money', default: { value: 'paid' } } } },
           ensure: [
             { that: 'input.amount <= round(paid - back, 2)', message: '退款金额不能超过可退金额', at: 'amount' },
@@ -401,6 +402,7 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     expect((await amount()).value).toBe('');
     expect(screen.queryByRole('button', { name: '全部' })).toBeNull();
     expect(screen.getByText('选中的 2 个测试')).toBeTruthy();
+    expect(screen.getByText('支付金额合计 30.00 元')).toBeTruthy();
   });
 });
 

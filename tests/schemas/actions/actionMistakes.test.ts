@@ -18,6 +18,13 @@ const actions: readonly Row[] = [
   ['on unknown', '"go": { "title":"G", "on": ▲"rows", "set": {"name":"\'1\'"} }'],
   ['on array unknown', '"go": { "title":"G", "on": ["row", ▲"batches"], "set": {"name":"\'1\'"} }'],
   ['on empty', '"go": { "title":"G", "on": ▲[], "set": {"name":"\'1\'"} }'],
+  ['sums unknown', '"go": { "title":"G", "on": "batch", "sums": ["amount", ▲"nme"], "set": {"name":"\'1\'"} }'],
+  ['sums of texts', '"go": { "title":"G", "on": "batch", "sums": [▲"name"], "set": {"name":"\'1\'"} }'],
+  ['sums of one', '"go": { "title":"G", "on": "row", ▲"sums": ["amount"], "set": {"name":"\'1\'"} }'],
+  [
+    'sums with nobody there',
+    '"go": { "title":"G", "on": "time", "when": "name == \'\'", ▲"sums": ["amount"], "set": {"name":"\'1\'"} }',
+  ],
   ['set unknown', '"go": { "title":"G", "set": {▲"nme":"\'1\'"} }'],
   ['set wrong type', '"go": { "title":"G", "set": {"amount": ▲"\'1\'"} }'],
   [
