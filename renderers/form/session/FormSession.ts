@@ -15,6 +15,7 @@ import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
 import { AskedCells } from './AskedCells.ts';
 import { AskedChecks } from './AskedChecks.ts';
+import { ChosenLabels } from './ChosenLabels.ts';
 import { UnmatchedTexts } from './UnmatchedTexts.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { isFixed } from '../../editing/isFixed.ts';
@@ -60,6 +61,7 @@ export class FormSession implements WidgetContext {
   readonly #asked: AskedChecks;
   readonly #askedCells: AskedCells;
   readonly #unmatched: UnmatchedTexts;
+  readonly #chosen = new ChosenLabels();
 
   constructor(
     readonly model: FormModel,
@@ -254,7 +256,7 @@ export class FormSession implements WidgetContext {
       () => this.store.errors[name] !== undefined || this.#isAbove(name),
     );
     const { store, handleBlur } = this;
-    const onChange = useCallback((next: unknown) => store.change({ [name]: next }), [store, name]);
+    const onChange = useCallback((next: unknown) => store.change(this.#chosen.withLabel(name, next)), [store, name]);
     const onBlur = useCallback(() => handleBlur(field), [handleBlur, field]);
     const onUnmatched = useCallback(
       (text: string | undefined) => {
@@ -277,6 +279,7 @@ export class FormSession implements WidgetContext {
       getRecord: this.getRecord,
       place: 'form',
       onFill: this.#handleFill,
+      ...(field.ref && { onLabel: (value: string, label: string) => this.#chosen.note(name, value, label) }),
       whyNot: (value) => this.#whyNot(name, value),
     };
   };

@@ -406,6 +406,35 @@ describe('the dialog of an action with a limit and a value of the row', () => {
   });
 });
 
+describe('a dialog in which a record is chosen', () => {
+  const lent = screenOf(
+    { name: { title: '姓名' } },
+    {
+      actions: {
+        lend: {
+          title: '借车',
+          form: { required: ['carId'], properties: { carId: { title: '车辆', ref: 'car' } } },
+          set: { name: 'name' },
+        },
+      },
+    },
+  );
+
+  it('names it once that is done', async () => {
+    const searchRef = async () => [{ value: '9', text: '京A-1' }];
+    const ports = portsOf({ dictionaries: { searchRef }, data: { run: async () => '借车成功' } });
+    const records = [{ id: '7', version: 1, name: '甲' }];
+    renderWith(
+      ports,
+      <ActionDialog screen={lent} action={lent.actions[0]!} records={records} onClose={vi.fn()} onDone={vi.fn()} />,
+    );
+    fireEvent.mouseDown(await screen.findByLabelText(/车辆/));
+    fireEvent.click(await screen.findByText('京A-1'));
+    fireEvent.click(screen.getByRole('button', { name: /^借\s*车$/ }));
+    await waitFor(() => expect(ports.shown).toEqual(['借车成功：测试 “甲”，车辆 “京A-1”']));
+  });
+});
+
 describe('a field whose choices are parts of the row', () => {
   const sold = screenOf(
     { name: { title: '品名' }, kinds: { title: '规格' } },
