@@ -38,8 +38,10 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     const fromCoupon = () => post('/charge/coupon/sendCoupon', { id: coupon, input: { memberId: member } });
     const fromMember = () => post('/charge/member/sendCoupon', { ids: member, input: { couponId: coupon } });
     expect((await fromCoupon()).status).toBe(200);
-    expect((await fromCoupon()).body.result.fields).toEqual({ memberId: '该会员已达到每人限领数量' });
-    expect((await fromMember()).body.message).toBe('会员已达到该券的每人限领数量');
+    expect((await fromCoupon()).body.result.fields).toEqual({
+      memberId: '该会员已达到每人限领数量，要再发请先调大每人限领',
+    });
+    expect((await fromMember()).body.message).toBe('会员已达到该券的每人限领数量，要再发请先在“优惠券”中调大每人限领');
     expect(await records(coupon)).toHaveLength(1);
   });
 
