@@ -49,7 +49,14 @@ export function addBills(
     });
     for (const order of billed) order['billId'] = bill.id;
     if (paid > 0)
-      payments.push({ moment: settled, type: 'credit', amount: 0, credit: -paid, bizNo: String(bill['billNo']) });
+      payments.push({
+        moment: settled,
+        type: 'settled',
+        amount: 0,
+        credit: -paid,
+        bizNo: String(bill['billNo']),
+        hand: { createBy: tenant.admin },
+      });
   }
   return payments;
 }

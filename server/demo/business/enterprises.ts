@@ -127,6 +127,7 @@ function settle(demo: DemoData, tenant: DemoTenant, { row, account, movements }:
       type: 'credit',
       amount: Math.ceil(lack / 500_000) * 500_000,
       bizNo: `HT${toDate(moment).replaceAll('-', '')}`,
+      hand: { createBy: tenant.admin, remark: '按合同预存' },
     }),
   });
   Object.assign(account, {

@@ -15,7 +15,22 @@ export function playInOrder(events: readonly MoneyEvent[]): void {
 }
 
 /** What moved a balance: dictionary `balance_flow_type`. */
-const flowTypes = { recharge: '1', charge: '3', refund: '4', withdrawal: '5', credit: '6', returned: '8' } as const;
+const flowTypes = {
+  recharge: '1',
+  charge: '3',
+  refund: '4',
+  withdrawal: '5',
+  credit: '6',
+  returned: '8',
+  settled: '10',
+} as const;
+
+/** Who moved the money by hand, and what they noted. */
+interface Hand {
+  readonly createBy: string;
+  readonly remark?: string;
+}
+const nobody: Hand = { createBy: 'system' };
 
 interface Flow {
   readonly member: Member;
@@ -24,17 +39,22 @@ interface Flow {
   /** Cents, below zero where money goes out. */
   readonly amount: number;
   readonly bizNo: string;
+  readonly hand?: Hand;
 }
 
 /** Changes a member's balance and writes the flow that explains it. */
-export function addFlow(demo: DemoData, tenant: DemoTenant, { member, moment, type, amount, bizNo }: Flow): void {
+export function addFlow(
+  demo: DemoData,
+  tenant: DemoTenant,
+  { member, moment, type, amount, bizNo, hand = nobody }: Flow,
+): void {
   member.balance += amount;
   demo.addChild('member.memberBalanceLogs', tenant, member.row, moment, {
     flowType: flowTypes[type],
     amount: toYuan(amount),
     balanceAfter: toYuan(member.balance),
     bizNo,
-    createBy: 'system',
+    ...hand,
   });
 }
 
@@ -63,6 +83,7 @@ export interface Movement {
   /** Cents of credit that are used, below zero where they are given back. */
   readonly credit?: number;
   readonly bizNo: string;
+  readonly hand?: Hand;
 }
 
 interface Account {
@@ -80,7 +101,7 @@ interface Account {
  */
 export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movements, income }: Account) {
   const sums = { balance: 0, income: 0, spent: 0, credit: 0, mostCredit: 0, last: 0 };
-  const move = ({ moment, type, amount, credit, bizNo }: Movement): void => {
+  const move = ({ moment, type, amount, credit, bizNo, hand = nobody }: Movement): void => {
     sums.balance += amount;
     sums.credit += credit ?? 0;
     sums.mostCredit = Math.max(sums.mostCredit, sums.credit);
@@ -89,7 +110,7 @@ export function addFlows(demo: DemoData, tenant: DemoTenant, { flows, row, movem
     sums.last = moment;
     const values = { flowType: flowTypes[type], amount: toYuan(amount), balanceAfter: toYuan(sums.balance), bizNo };
     const used = credit === undefined ? {} : { creditAmount: toYuan(credit), creditAfter: toYuan(sums.credit) };
-    demo.addChild(flows, tenant, row, moment, { ...values, ...used, createBy: 'system' });
+    demo.addChild(flows, tenant, row, moment, { ...values, ...used, ...hand });
   };
   for (const movement of movements.toSorted((a, b) => a.moment - b.moment)) {
     if (sums.balance + movement.amount < 0) move(income(-sums.balance - movement.amount, movement.moment - 60));

@@ -74,11 +74,13 @@ function addRecharge(demo: DemoData, tenant: DemoTenant, { member, moment, paid 
     activityName: gift > 0 ? '充值有礼' : undefined,
     clientSource: sources[channel],
     payTime: isPaid ? toDatetime(moment) : undefined,
+    remark: type === '3' ? '活动补偿' : undefined,
     createBy: type === '3' ? 'staff' : 'system',
   });
   if (!isPaid) return;
   const bizNo = String(row['rechargeNo']);
-  addFlow(demo, tenant, { member, moment, type: type === '3' ? 'credit' : 'recharge', amount, bizNo });
+  const byHand = { type: 'credit', hand: { createBy: 'staff', remark: '活动补偿' } } as const;
+  addFlow(demo, tenant, { member, moment, amount, bizNo, ...(type === '3' ? byHand : { type: 'recharge' }) });
   row['balanceAfter'] = toYuan(member.balance);
   if (gift > 0) addGift(demo, tenant, { member, moment, amount: gift, bizNo });
   if (type === '1') paid.push({ row, member, moment, amount, bizNo, hasDrawback: false });

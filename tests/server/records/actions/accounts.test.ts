@@ -213,7 +213,7 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect((await run('chargeBill/settle', bill, rest)).status).toBe(200);
     const left = (100 - rest.amount).toFixed(2);
     expect((await listOf(`groupAccount/groupAccountFlows?accountId=${account}`))[0]).toMatchObject({
-      flowType: '7',
+      flowType: '10',
       bizNo: 'ZD1',
       amount: (-rest.amount).toFixed(2),
       balanceAfter: left,
