@@ -107,6 +107,9 @@ function tell(demo: DemoData, order: DemoRow, { product, sku, member, isFresh }:
     payTime: isPaid ? at(sent - day + 60) : undefined,
     paidAmount: toYuan(isPaid ? price : 0),
     refundAmount: toYuan(0),
+    refundingAmount: toYuan(0),
+    // Nothing of it was given back, so nothing was noted of that.
+    remark: undefined,
     storeId: order['deliveryType'] === '2' ? order['storeId'] : undefined,
     expressCompany: isSent && isParcel ? (order['expressCompany'] ?? 'sf') : undefined,
     expressNo: isSent && isParcel ? `SF${demo.identities.digits(12)}` : undefined,

@@ -62,8 +62,9 @@ describe.each(mainDatabase)('by hand, on %s', (kind) => {
     // Part of the money is back: the order goes on, and what is left can be given back.
     expect(await app.rowOf('point_order', id)).toMatchObject({
       order_status: '1',
-      pay_status: '3',
+      pay_status: '1',
       refund_amount: '4.90',
+      refunding_amount: '4.90',
       paid_amount: '5.00',
     });
     expect(await listOf('refundRecord', `&bizNo=${one['orderNo'] as string}`)).toMatchObject([
@@ -86,13 +87,30 @@ describe.each(mainDatabase)('by hand, on %s', (kind) => {
     const last = await Promise.all([back(1.9), back(1.9), back(1.9)]);
     expect(last.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await app.rowOf('point_order', id)).toMatchObject({
-      order_status: '5',
-      pay_status: '4',
+      order_status: '6',
+      pay_status: '1',
       paid_amount: '0.00',
     });
     expect(Number((await app.rowOf('member', member))?.['score'])).toBe(Number(left) + 10);
     const refunds = await listOf('refundRecord', `&bizNo=${no}`);
     expect(refunds.map(({ refundAmount }) => refundAmount).toSorted()).toEqual(['1.90', '4.00', '4.00']);
+    // It is refunded once the last of the money has arrived: one that fails on its way keeps it waiting.
+    const arrive = async (refund: Record<string, unknown>, trade_status: string) => {
+      const told = { order_no: refund['refundNo'], amount: refund['refundAmount'], trade_time: '2099-01-03 10:00:00' };
+      await app.plant('channel_statement', { trade_type: 'refund', trade_status, pay_channel: 'pos', ...told });
+      expect((await run('/charge/refundRecord/queryPay', String(refund['id']), {})).status).toBe(200);
+    };
+    for (const refund of refunds.slice(1)) await arrive(refund, 'SUCCESS');
+    await arrive(refunds[0]!, 'FAIL');
+    expect(await app.rowOf('point_order', id)).toMatchObject({ order_status: '6', pay_status: '3' });
+    expect(await listOf('pointOrder', `&orderNo=${no}`)).toMatchObject([{ failedRefund: refunds[0]!['refundAmount'] }]);
+    expect((await run('/charge/refundRecord/retry', String(refunds[0]!['id']), {})).status).toBe(200);
+    await arrive(refunds[0]!, 'SUCCESS');
+    expect(await app.rowOf('point_order', id)).toMatchObject({
+      order_status: '5',
+      pay_status: '4',
+      refunding_amount: '0.00',
+    });
   });
 
   it('one that is cancelled is no longer waiting for money, and none of it counts as received', async () => {
