@@ -2,6 +2,13 @@ import type { ComponentType } from 'react';
 import type { Field, ScreenRecord } from '../../schemas/language/index.ts';
 import type { Filling } from './ref/withoutTyped.ts';
 
+/** What a control keeps beside its value for as long as the form around it and its draft live: it is never sent. */
+export interface Beside {
+  read(): unknown;
+  /** @param kept what can be written as JSON */
+  keep(kept: unknown): void;
+}
+
 /** What a control edits with: the same for a form, a grid cell and a search input. */
 export interface ControlProps {
   readonly id: string;
@@ -27,6 +34,8 @@ export interface ControlProps {
   readonly onFill?: (filling: Filling) => void;
   /** For a ref: hears what a value is called before it is given, so that nobody has to ask for it. */
   readonly onLabel?: (value: string, label: string) => void;
+  /** In a form: for what belongs to the value and is no part of it. */
+  readonly beside?: Beside;
   /** In a form: what would be said of another value, undefined where it could stand. */
   readonly whyNot?: (value: unknown) => string | undefined;
   /**

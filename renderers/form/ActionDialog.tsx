@@ -62,7 +62,7 @@ async function open(ports: Ports, looks: Looks, props: ActionDialogProps): Promi
   const initials = row && others.length === 0 ? initialsOf({ screen, action, row, user: ports.user }) : {};
   const session = new FormSession(model, ports, validator, { ...toDefaults(model.scope), ...initials });
   const draft = resumeDraft(ports, actionDraftKeyOf(ports, props), model);
-  if (draft) session.store.resume(draft.typed, draft.attempt);
+  if (draft) session.store.resume(draft.typed, draft);
   return { session, isRestored: draft !== undefined };
 }
 

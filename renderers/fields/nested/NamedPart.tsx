@@ -1,16 +1,16 @@
 import FieldTemplate from '@rjsf/antd/lib/templates/FieldTemplate/index.js';
-import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, type IconButtonProps } from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG, type FieldPathId, type FieldTemplateProps, type IconButtonProps } from '@rjsf/utils';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
-import { noteChange } from './noteChange.ts';
+import { type NestedContext, noteChange } from './noteChange.ts';
 import { isUnnamed } from './provisionalNames.ts';
 import { nestedFieldTexts } from './texts.ts';
 
 /** A part of a value; where a person names it, its name is asked for beside its value. */
 export function NamedPart(props: FieldTemplateProps) {
-  const { id, schema, disabled, readonly, registry, onRemoveProperty } = props;
+  const { id, schema, disabled, readonly, registry, fieldPathId, onRemoveProperty } = props;
   if (!(ADDITIONAL_PROPERTY_FLAG in schema)) return <FieldTemplate {...props} />;
   return (
     <div className="vf-nested-named">
@@ -20,13 +20,16 @@ export function NamedPart(props: FieldTemplateProps) {
         id={`${id}__remove`}
         disabled={disabled || readonly}
         registry={registry}
-        onClick={onRemoveProperty}
+        onClick={() => {
+          tellName(registry, fieldPathId, undefined);
+          onRemoveProperty();
+        }}
       />
     </div>
   );
 }
 
-function PartName({ id, label, disabled, readonly, registry, onKeyRename }: FieldTemplateProps) {
+function PartName({ id, label, disabled, readonly, registry, fieldPathId, onKeyRename }: FieldTemplateProps) {
   const isNew = isUnnamed(label);
   const named = isNew ? '' : label;
   const [text, setText] = useState(named);
@@ -42,7 +45,7 @@ function PartName({ id, label, disabled, readonly, registry, onKeyRename }: Fiel
     const name = text.trim();
     if (name !== '') {
       if (name === label) return;
-      noteChange(registry);
+      tellName(registry, fieldPathId, name);
       onKeyRename(name);
       return;
     }
@@ -72,6 +75,15 @@ function PartName({ id, label, disabled, readonly, registry, onKeyRename }: Fiel
       />
     </Form.Item>
   );
+}
+
+/** Says which name a part is about to have. */
+function tellName(
+  { formContext }: FieldTemplateProps['registry'],
+  { path }: FieldPathId,
+  name: string | undefined,
+): void {
+  (formContext as NestedContext).onNameChange?.(path, name);
 }
 
 type RemoveButtonProps = Pick<IconButtonProps, 'id' | 'disabled' | 'registry' | 'onClick'>;

@@ -10,19 +10,23 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type NestedMistake,
+  type NestedPath,
   type NestedSchema,
   readNested,
   withoutUnbegun,
   writeNested,
 } from '../../../schemas/language/nested/index.ts';
-import { useLoad } from '../../answers/index.ts';
+import { useLatest, useLoad } from '../../answers/index.ts';
 import { type ChosenForm, nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
 import type { NestedForm as CompiledForm } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { AddButton } from './AddButton.tsx';
-import { ChoiceOfForms } from './ChoiceOfForms.tsx';
+import { ChoiceOfForms, ChoicesContext } from './ChoiceOfForms.tsx';
+import { type Choice, chosenAt, withChoice, withMoved } from './choices.ts';
+import { partAt, resumeHeld, toHeld } from './heldForm.ts';
+import { ListPart, ListParts } from './ListParts.tsx';
 import { NamedPart, RemoveButton } from './NamedPart.tsx';
 import type { NestedContext } from './noteChange.ts';
 import { ObjectParts } from './ObjectParts.tsx';
@@ -33,13 +37,16 @@ import { toUiSchema } from './toUiSchema.ts';
 
 const templates = {
   ...Templates,
+  ArrayFieldTemplate: ListParts,
+  ArrayFieldItemTemplate: ListPart,
   BaseInputTemplate: PlainInput,
   ButtonTemplates: { ...Templates.ButtonTemplates, AddButton, RemoveButton },
   FieldTemplate: NamedPart,
-  MultiSchemaFieldTemplate: ChoiceOfForms,
   ObjectFieldTemplate: ObjectParts,
   WrapIfAdditionalTemplate: PlainPart,
 };
+
+const fields = { AnyOfField: ChoiceOfForms, OneOfField: ChoiceOfForms };
 
 /** What the theme draws around a part; the one that has a name of its own says so around it. */
 function PlainPart({ classNames, children }: WrapIfAdditionalTemplateProps) {
@@ -85,17 +92,22 @@ interface OpenFormProps extends ControlProps {
 }
 
 function OpenForm({ schema, validators, ...props }: OpenFormProps) {
-  const { id, value, invalid, disabled, onChange, onBlur } = props;
+  const { id, value, beside, invalid, disabled, onChange, onBlur } = props;
   const isCell = props.place === 'cell' && props.autoFocus === true;
   useEffect(() => {
     // Its panel was opened before its parts were there.
     const first = isCell ? document.getElementById(id)?.querySelector<HTMLElement>(places) : null;
     first?.focus({ preventScroll: true });
   }, [id, isCell]);
-  const [held, setHeld] = useState({ text: value, data: readNested(value) as unknown });
-  // A value that came from elsewhere: another record, an undone change, a conflict.
-  const shown = held.text === value ? held : { text: value, data: readNested(value) as unknown };
+  const [held, setHeld] = useState(() => resumeHeld(value, beside));
+  const shown = held.text === value ? held : toHeld(value);
   if (shown !== held) setHeld(shown);
+  useEffect(() => beside?.keep(held), [beside, held]);
+  const next = useRef<readonly string[]>([]);
+  useEffect(() => {
+    if (next.current.length > 0) goOn(next.current);
+    next.current = [];
+  });
   const validator = useMemo(
     () =>
       createPrecompiledValidator(
@@ -105,51 +117,82 @@ function OpenForm({ schema, validators, ...props }: OpenFormProps) {
     [schema, validators],
   );
   const uiSchema = useMemo(() => ({ ...toUiSchema(schema), 'ui:submitButtonOptions': { norender: true } }), [schema]);
-  // RJSF alone knows which of several forms a person has chosen: a value that is still empty fits them all.
-  const [choices, setChoices] = useState<Choices>({});
   const errors = useMemo(() => {
     if (!invalid) return undefined;
     const data = toEntered(shown.data, schema) ?? emptyOf(schema);
-    const chosen: ChosenForm = (path) => choices[[id, ...path].join('_')];
+    const chosen: ChosenForm = (path) => chosenAt(shown.choices, { path, depth: 0 });
     return toErrorSchema(nestedMistakes(schema, validators.whole, data, chosen));
-  }, [invalid, schema, validators, shown.data, choices, id]);
+  }, [invalid, schema, validators, shown]);
+  const choices = useMemo(
+    () => ({
+      choices: shown.choices,
+      onChoice: (choice: Choice) => setHeld((former) => ({ ...former, choices: withChoice(former.choices, choice) })),
+    }),
+    [shown.choices],
+  );
   // RJSF tells of the defaults that it fills in as well; a person changes a place, which has an id, or presses a button.
   const isPersonal = useRef(false);
+  const latest = useLatest(shown);
   const formContext = useMemo(() => {
-    const onPersonChange = (): void => void (isPersonal.current = true);
-    const onChoice: NestedContext['onChoice'] = (control, chosen) =>
-      setChoices((all) => ({ ...all, [control.replace(/__(oneof|anyof)_select$/, '')]: chosen }));
-    return { ...layout, onPersonChange, onChoice };
-  }, []);
+    const moveChoices = (path: NestedPath, move: Parameters<typeof withMoved>[2]): void => {
+      isPersonal.current = true;
+      setHeld((former) => ({ ...former, choices: withMoved(former.choices, path, move) }));
+    };
+    const context: NestedContext = {
+      onPersonChange: () => void (isPersonal.current = true),
+      onListChange(change) {
+        moveChoices(change.path, (at) => change.move(Number(at)));
+        next.current = change.next;
+      },
+      onNameChange(path, name) {
+        const around = path.slice(0, -1);
+        // A name that another part has already is given a number, which nobody knows here.
+        const isTaken = name !== undefined && partAt(latest.current.data, [...around, name]) !== undefined;
+        moveChoices(around, (at) => (at === path.at(-1) ? (isTaken ? undefined : name) : at));
+      },
+      partAt: (path) => partAt(latest.current.data, path),
+    };
+    return { ...layout, ...context };
+  }, [latest]);
   const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
     if (changedId === undefined && !isPersonal.current) return;
     isPersonal.current = false;
     const text = writeNested(toEntered(formData, schema));
-    setHeld({ text, data: formData });
+    setHeld(({ choices }) => ({ text, data: formData, choices }));
     onChange(text);
   };
   return (
-    <Form
-      tagName="div"
-      idPrefix={id}
-      schema={schema as RJSFSchema}
-      uiSchema={uiSchema}
-      formData={shown.data}
-      formContext={formContext}
-      templates={templates}
-      widgets={Widgets}
-      validator={validator}
-      translateString={translate}
-      disabled={disabled}
-      noValidate
-      showErrorList={false}
-      {...(errors && { extraErrors: errors })}
-      onChange={handleChange}
-      onBlur={() => onBlur?.()}
-    >
-      <></>
-    </Form>
+    <ChoicesContext value={choices}>
+      <Form
+        tagName="div"
+        idPrefix={id}
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema}
+        formData={shown.data}
+        formContext={formContext}
+        templates={templates}
+        fields={fields}
+        widgets={Widgets}
+        validator={validator}
+        translateString={translate}
+        disabled={disabled}
+        noValidate
+        showErrorList={false}
+        {...(errors && { extraErrors: errors })}
+        onChange={handleChange}
+        onBlur={() => onBlur?.()}
+      >
+        <></>
+      </Form>
+    </ChoicesContext>
   );
+}
+
+/** Puts the focus into the first of several places that can take it; of a part that holds others into its first one. */
+function goOn(ids: readonly string[]): void {
+  const found = ids.flatMap((id) => document.getElementById(id) ?? []);
+  const all = found.map((one) => (one.matches(places) ? one : one.querySelector<HTMLElement>(places)));
+  all.find((one) => one !== null)?.focus();
 }
 
 /** Where a person enters something, or adds the place for it. */
@@ -158,9 +201,6 @@ const places = 'input:not(:disabled), textarea:not(:disabled), button:not(:disab
 /** Of what the form holds, what a person has entered. */
 const toEntered = (data: unknown, schema: NestedSchema) =>
   withoutUnbegun(withoutProvisionalNames(data) as ReturnType<typeof readNested>, schema);
-
-/** Which form stands where there are several, by the id of the part. */
-type Choices = Readonly<Record<string, number | undefined>>;
 
 const emptyOf = ({ type }: NestedSchema): unknown => (type === 'array' ? [] : {});
 

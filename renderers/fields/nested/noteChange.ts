@@ -1,9 +1,23 @@
+import type { NestedPath, readNested } from '../../../schemas/language/nested/index.ts';
+
+/** A change of the items of a list that a person is about to make. */
+export interface ListChange {
+  readonly path: NestedPath;
+  /** Where an item is then; undefined where it is gone. */
+  readonly move: (index: number) => number | undefined;
+  /** Where the person goes on, by the ids of the places: the first that can be gone to. */
+  readonly next: readonly string[];
+}
+
 /** What the templates of a nested form hand on. */
 export interface NestedContext {
   /** Told before a person adds, names or removes a part. */
   readonly onPersonChange?: () => void;
-  /** Told which of several forms stands at the control of a choice. */
-  readonly onChoice?: (id: string, chosen: number | undefined) => void;
+  readonly onListChange?: (change: ListChange) => void;
+  /** Told before a part gets another name; undefined where it is taken out. */
+  readonly onNameChange?: (path: NestedPath, name: string | undefined) => void;
+  /** What stands at a place now. */
+  readonly partAt?: (path: NestedPath) => ReturnType<typeof readNested>;
 }
 
 /** Says that a person makes the change that RJSF reports next: it names no place for these, as for the defaults that it fills in. */

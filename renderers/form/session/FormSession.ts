@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   besideUnique,
   keptText,
@@ -264,6 +264,10 @@ export class FormSession implements WidgetContext {
       },
       [store, field, name],
     );
+    const beside = useMemo(
+      () => ({ read: () => store.besides.get(name), keep: (kept: unknown) => void store.besides.set(name, kept) }),
+      [store, name],
+    );
     const disabled = isDisabledNow || this.#isNeverEdited(field);
     return {
       id,
@@ -272,6 +276,7 @@ export class FormSession implements WidgetContext {
       onChange,
       onBlur,
       onUnmatched,
+      beside,
       disabled,
       invalid,
       autoFocus: name === this.#first && !disabled && !this.#isMoved,

@@ -8,6 +8,12 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 type Listener = () => void;
 
+/** What a form goes on with beside what was typed. */
+interface Resumed {
+  readonly attempt?: string | undefined;
+  readonly besides?: ReadonlyMap<string, unknown>;
+}
+
 /**
  * The values and messages of one opened form. Outside of React, so that a change wakes the few
  * fields that read it and nothing else.
@@ -21,6 +27,8 @@ export class FormStore {
   #rebases = 0;
   /** Counts the checks of the whole record. */
   #checks = 0;
+  /** What the controls keep beside the values, by the names of the fields. */
+  readonly besides = new Map<string, unknown>();
   readonly #listeners = new Map<string, Set<Listener>>();
 
   constructor(
@@ -105,15 +113,17 @@ export class FormStore {
     this.#record = record;
     this.#baseline = record;
     this.#attempt = undefined;
+    this.besides.clear();
     this.#generation += 1;
     this.setErrors({});
     this.#notify([...names, anyValue]);
   }
 
   /** Goes on with what was typed elsewhere, without working anything out from it, and with the save that was tried there. */
-  resume(record: ScreenRecord, attempt?: string): void {
+  resume(record: ScreenRecord, { attempt, besides }: Resumed = {}): void {
     this.#record = record;
     this.#attempt = attempt;
+    for (const [name, kept] of besides ?? []) this.besides.set(name, kept);
     this.#notify([...Object.keys(record), anyValue]);
   }
 
@@ -121,7 +131,7 @@ export class FormStore {
   succeed(former: FormStore, record: ScreenRecord): void {
     this.#generation = former.generation;
     this.#rebases = former.rebases;
-    this.resume(record, former.attempt);
+    this.resume(record, former);
   }
 
   setErrors(errors: FormErrors): void {

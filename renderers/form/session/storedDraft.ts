@@ -10,6 +10,8 @@ export interface StoredDraft {
   readonly opened: ScreenRecord | undefined;
   /** The key of a save that was tried and not answered: without it, the next one would be a second. */
   readonly attempt: string | undefined;
+  /** What its controls kept beside the values, by the names of the fields. */
+  readonly besides: ReadonlyMap<string, unknown>;
 }
 
 /** The draft under a key, if there is one: that of this window is the newer one. */
@@ -21,14 +23,21 @@ function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
   const typed = drafts.read(key);
   if (!typed) return undefined;
   const { key: attempt } = drafts.read(attemptKey(key)) ?? {};
-  return { typed, opened: drafts.read(openedKey(key)), attempt: typeof attempt === 'string' ? attempt : undefined };
+  return {
+    typed,
+    opened: drafts.read(openedKey(key)),
+    attempt: typeof attempt === 'string' ? attempt : undefined,
+    besides: new Map(Object.entries(drafts.read(besidesKey(key)) ?? {})),
+  };
 }
 
 /** Keeps what an open form holds, without its secrets. */
 export function writeDraft(drafts: Drafts, key: string, session: FormSession): void {
   drafts.write(key, withoutSecrets(session, session.store.record));
   drafts.write(openedKey(key), withoutSecrets(session, session.store.baseline));
-  const { attempt } = session.store;
+  const { attempt, besides } = session.store;
+  if (besides.size === 0) drafts.remove(besidesKey(key));
+  else drafts.write(besidesKey(key), withoutSecrets(session, Object.fromEntries(besides)));
   if (attempt === undefined) drafts.remove(attemptKey(key));
   else drafts.write(attemptKey(key), { key: attempt });
 }
@@ -38,9 +47,11 @@ export function removeDraft(drafts: Drafts, key: string): void {
   drafts.remove(key);
   drafts.remove(openedKey(key));
   drafts.remove(attemptKey(key));
+  drafts.remove(besidesKey(key));
 }
 
 const openedKey = (key: string): string => `${key}:opened`;
+const besidesKey = (key: string): string => `${key}:besides`;
 const attemptKey = (key: string): string => `${key}:attempt`;
 
 function withoutSecrets({ model: { scope, children } }: FormSession, record: ScreenRecord): ScreenRecord {

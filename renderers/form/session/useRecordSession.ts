@@ -57,6 +57,6 @@ async function open(ports: Ports, looks: Looks, source: RecordSource, signal: Ab
   // With the record and the version it was written on: what somebody saved meanwhile is a conflict then, not lost.
   const opened = draft?.opened ?? toFormValues(screen, values);
   const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);
-  if (draft) session.store.resume(draft.typed, draft.attempt);
+  if (draft) session.store.resume(draft.typed, draft);
   return { session, isRestored: draft !== undefined };
 }

@@ -139,10 +139,12 @@ describe('a draft', () => {
     const { drafts, storedDrafts } = ports;
     const session = open('edit', { name: 'a', note: '旧' });
     session.store.change({ secret: 's', note: undefined, lines: [{ a: '一', pin: '4321' }] });
+    for (const name of ['note', 'secret']) session.store.besides.set(name, [`${name} beside`]);
     writeDraft(drafts, 'key', session);
     expect(readDraft(ports, 'key')).toEqual({
       typed: expect.objectContaining({ name: 'a', note: null, lines: [{ a: '一' }] }),
       opened: expect.objectContaining({ name: 'a', note: '旧' }),
+      besides: new Map([['note', ['note beside']]]),
     });
     expect(JSON.stringify([...storedDrafts.values()])).not.toContain('secret');
     removeDraft(drafts, 'key');
