@@ -5,6 +5,8 @@ import type { ControlProps } from '../Look.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
 import { toKeyboard } from '../toKeyboard.ts';
+import { readWritten } from './readWritten.ts';
+import { useMisread } from './useMisread.ts';
 
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
@@ -13,13 +15,19 @@ import { toKeyboard } from '../toKeyboard.ts';
 export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
+  const misread = useMisread(text);
   const unit = field.unit ?? factOf(field).sign;
   const control = useRef<ComponentRef<typeof InputNumber>>(null);
   useEffect(() => {
     const box = control.current?.nativeElement;
+    const handlePaste = (event: InputEvent): void => pastePlain(event, unit);
     box?.addEventListener('beforeinput', refuseBadKey);
-    return () => box?.removeEventListener('beforeinput', refuseBadKey);
-  }, []);
+    box?.addEventListener('beforeinput', handlePaste);
+    return () => {
+      box?.removeEventListener('beforeinput', refuseBadKey);
+      box?.removeEventListener('beforeinput', handlePaste);
+    };
+  }, [unit]);
   const isStepped = place === 'form' && factOf(field).storage === 'whole';
   return (
     <InputNumber<string>
@@ -40,11 +48,13 @@ export function NumberControl(props: ControlProps) {
       status={props.invalid ? 'error' : ''}
       placeholder={field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.input(field.title))}
       changeOnWheel={false}
-      parser={(typed) => readTyped(typed ?? '')}
+      parser={(typed) => readWritten(typed ?? '', unit) ?? noNumber}
+      {...misread.props}
       onChange={(next) => type(next ?? '')}
       // antd says nothing of what is no number and takes it away on Enter: it stays, and its message tells what is wrong.
       onInput={(typed) => {
-        if (parseNumber(readTyped(typed)) === undefined) type(typed);
+        misread.note(typed);
+        if (!readWritten(typed, unit)) type(typed);
       }}
       {...(field.initial !== undefined && { onFocus: selectProposed })}
       onBlur={() => {
@@ -62,27 +72,41 @@ export function NumberControl(props: ControlProps) {
 
 const numberKeys = /^-?\d*(?:\.\d*)?$/;
 const isOfNumber = (text: string): boolean => numberKeys.test(toPlainDigits(text));
+/** What stands between two numbers, or makes a time or a fraction of them. */
+const isParting = (text: string): boolean => /^[\s,:;/、]$/.test(toPlainDigits(text));
 
 /**
- * Takes back a key that makes no number: one minus at the front, digits and one point do. What is pasted or comes from an input
- * method stays, and its message tells what is wrong: it would be lost.
+ * Takes back a key that makes no number: one minus at the front, digits and one point do. A key that parts digits stays with its
+ * message, as without it they would make another number. So does what is pasted or comes from an input method: it would be lost.
  */
 function refuseBadKey(event: InputEvent): void {
   const { target, inputType, data } = event;
   if (inputType !== 'insertText' || data?.length !== 1 || !(target instanceof HTMLInputElement)) return;
   const { value, selectionStart, selectionEnd } = target;
-  const next = value.slice(0, selectionStart ?? 0) + data + value.slice(selectionEnd ?? value.length);
+  const before = value.slice(0, selectionStart ?? 0);
+  const next = before + data + value.slice(selectionEnd ?? value.length);
   const isMended = !isOfNumber(value) && isOfNumber(data);
-  if (!isMended && !isOfNumber(next)) event.preventDefault();
+  const isParted = isParting(data) && /\d$/.test(toPlainDigits(before));
+  if (!isMended && !isParted && !isOfNumber(next)) event.preventDefault();
 }
 
-/** The number in a pasted amount such as `￥1,234.50`, and in digits of an input method that was left on: antd would leave those out. */
-const readTyped = (typed: string): string => toPlainDigits(typed).replace(/[^\w.-]+/g, '');
+/** Pastes an amount such as `￥1,234.50` without what is no part of the number, so that it can be typed on. */
+function pastePlain(event: InputEvent, unit: string | undefined): void {
+  const { inputType, data } = event;
+  const plain = inputType === 'insertFromPaste' && data !== null ? readWritten(data, unit) : undefined;
+  if (plain === undefined || plain === data) return;
+  event.preventDefault();
+  // As if it were typed: the input hears of it, and Ctrl+Z takes it back.
+  document.execCommand('insertText', false, plain);
+}
 
 /** What the record proposes is typed over. The press that brought the focus sets its caret after this event. */
 function selectProposed({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   setTimeout(() => currentTarget.select());
 }
+
+/** What antd is told of a text that is no number, whatever it would make of it. */
+const noNumber = 'none';
 
 /** A minus or a point with no digit is the beginning of a number, and by itself none. */
 const withoutBareSign = (text: string): string => (/^[-.]*$/.test(toPlainDigits(text)) ? '' : text);

@@ -78,6 +78,52 @@ describe('typed text', () => {
     }
   });
 
+  it('that holds more than one number, or what no number has, stays with it, whatever antd would make of it', () => {
+    const seen: unknown[] = [];
+    show(portsOf(), { field: fieldOf({ field: 'money' }), onChange: (value) => seen.push(value) });
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    const leaveWith = (value: string) => {
+      seen.length = 0;
+      fireEvent.change(input, { target: { value } });
+      fireEvent.blur(input);
+      return [input.value, ...seen];
+    };
+    for (const typed of [
+      '100\t50',
+      '100 200',
+      '3000\t2 4000\t4',
+      '18:00',
+      '1/2',
+      '12,34',
+      '(5)',
+      '2026-11-29',
+      '"100 200"',
+      '元',
+      '1e3',
+      '0x10',
+    ])
+      expect(leaveWith(typed)).toEqual([typed, typed]);
+    for (const [typed, number] of [
+      [' ￥1,234.50 ', 1234.5],
+      ['-1,234,567', -1234567],
+      ['¥ -3', -3],
+      ['12 元', 12],
+      ['80％', 80],
+      ['+5', 5],
+      ['0。65', 0.65],
+      // As the calculator of Windows copies it.
+      ['\u202d1234.56\u202c', 1234.56],
+    ] as const)
+      expect(leaveWith(typed)).toEqual([String(number), number]);
+  });
+  it('may have the unit of its field behind it', () => {
+    const seen: unknown[] = [];
+    show(portsOf(), { field: fieldOf({ type: 'number', unit: 'kWh' }), onChange: (value) => seen.push(value) });
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    fireEvent.change(input, { target: { value: '12.5 kWh' } });
+    fireEvent.blur(input);
+    expect([input.value, seen.at(-1)]).toEqual(['12.5', 12.5]);
+  });
   it('is handed over after a pause, and at once before a form is sent', () => {
     vi.useFakeTimers();
     const drafts = makeDrafts(() => {});
@@ -127,6 +173,9 @@ describe('typed text', () => {
       true,
       true,
     ]);
+    // Without them the digits on both sides would be another number.
+    expect([':', '：', '/', ',', '，', ';', ' '].filter((key) => !takes(key, 3))).toEqual([]);
+    expect([' ', ':'].filter((key) => takes(key, 0))).toEqual([]);
     fireEvent.change(input, { target: { value: '十' } });
     expect([takes('1', 1), takes('b', 1)]).toEqual([true, false]);
   });

@@ -56,6 +56,12 @@ beforeAll(async () => {
   await dropScreen(screen, JSON.stringify(shelf));
 });
 
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((one) => navigator.clipboard.writeText(one), text);
+  await page.keyboard.press('Control+v');
+}
+
 const fresh = (): string =>
   `架${String(performance.timeOrigin + performance.now())
     .replace('.', '')
@@ -240,6 +246,39 @@ describe('what is not taken stays in its cell', () => {
     await eventually(() => message.count()).toBe(0);
     await page.keyboard.press('Enter');
     await eventually(async () => (await shelfOf(name)).stock).toBe(100);
+  });
+
+  it('with more than one number that was pasted; one amount is pasted as a number, and typed on', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    const input = cellOf(row, 'price').locator('input');
+    await cellOf(row, 'price').click();
+    for (const [text, shown] of [
+      ['3000\t2\n4000\t4', '3000\t2 4000\t4'],
+      ['100\n200', '100 200'],
+      ['18:00', '18:00'],
+      ['1e3', '1e3'],
+    ] as const) {
+      await page.keyboard.press('Control+a');
+      await pasteText(page, text);
+      await page.keyboard.press('Tab');
+      await page.getByRole('alert').filter({ hasText: '单价必须是数字' }).waitFor();
+      expect(await input.inputValue()).toBe(shown);
+    }
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('8:30');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '单价必须是数字' }).waitFor();
+    expect(await input.inputValue()).toBe('8:30');
+    expect((await shelfOf(name))['price']).toBe('2.50');
+    await page.keyboard.press('Control+a');
+    await pasteText(page, '￥1,234.5\r\n');
+    await eventually(() => input.inputValue()).toBe('1234.5');
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ price: '1234.56' });
   });
 
   it.each(['Enter', 'Tab'])('with a day that does not exist and %s: what is typed on mends it', async (key) => {
