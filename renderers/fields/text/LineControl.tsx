@@ -10,9 +10,14 @@ import { toInputProps, useLineDraft } from './useTextDraft.ts';
 export function LineControl(props: ControlProps) {
   const draft = useLineDraft(props);
   const { field, place, onBlur } = props;
-  const own =
-    place === 'search'
-      ? ({ autoComplete: 'off', clearable: true } as const)
-      : { autoComplete: factOf(field).autofill ?? 'off' };
-  return <LightInput {...toInputProps(props)} draft={draft} onLeave={onBlur} {...own} />;
+  const isSearch = place === 'search';
+  return (
+    <LightInput
+      {...toInputProps(props)}
+      draft={draft}
+      onLeave={onBlur}
+      autoComplete={(!isSearch && factOf(field).autofill) || 'off'}
+      clearable={isSearch}
+    />
+  );
 }

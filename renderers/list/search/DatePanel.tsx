@@ -32,7 +32,10 @@ const toDay = (text: string | undefined) => (text ? dayjs(text, format) : null);
 type Days = readonly [Dayjs | null, Dayjs | null];
 
 interface DatePanelProps extends DateRangeProps {
-  /** What was typed before the calendar was there; empty where the letter is still to come that opened it. */
+  /**
+   * The keys that were typed before the calendar was there, each after a blank; empty where the letter is still to come that
+   * opened it.
+   */
   readonly typed?: string | undefined;
   readonly onClose: () => void;
 }
@@ -42,19 +45,36 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   const isTouch = useTouch();
   const latest = useRef<Days>([toDay(value.begin), toDay(value.end)]);
   const [chosen, setChosen] = useState<Days>(() => [toDay(value.begin), toDay(value.end)]);
+  /** Whether what was left by Tab or Enter is no day, so that it stayed. */
+  const [isWrong, setWrong] = useState(false);
   const { messages } = usePorts();
   const around = useRef<HTMLSpanElement>(null);
   /** The inputs in which something is typed that no day was taken from yet; others may show the day under the pointer. */
   const typedIn = useRef(new Set<EventTarget>());
-  const first = useRef({ typed, begin: value.begin ?? '' });
+  const first = useRef({ typed, begin: value.begin ?? '', end: value.end ?? '' });
   useLayoutEffect(() => {
-    const [{ typed, begin }, input] = [first.current, around.current?.querySelector('input')];
-    if (typed === undefined || !input) return undefined;
+    const [{ typed, begin, end }, [input, last]] = [first.current, around.current?.querySelectorAll('input') ?? []];
+    if (typed === undefined || !input || !last) return undefined;
     // Typed over, what stands there goes away.
+    input.focus();
     input.select();
-    const handOn = () => typed !== '' && typeInto(input, typed + input.value.replace(begin, ''));
+    const [one = '', other, ...more] = toTexts(typed);
+    let frame = 0;
+    const handOn = () => {
+      const since = input.value.replace(begin, '');
+      if (typed !== '') typeInto(input, other === undefined ? one + since : one);
+      if (other === undefined) return;
+      pressEnter(input);
+      frame = requestAnimationFrame(() => {
+        // What is no day has stayed, and what was typed after it goes on in it.
+        const goesOn = document.activeElement === last ? last : input;
+        const standing = goesOn === last ? last.value.replace(end, '') : input.value;
+        typeInto(goesOn, goesOn === last ? other + since + standing : standing + other + since);
+        if (more.length > 0) pressEnter(goesOn);
+      });
+    };
     // A picker that has just come puts its own value into its inputs once more; whoever types fast is there by then.
-    const frame = requestAnimationFrame(handOn);
+    frame = requestAnimationFrame(handOn);
     return () => cancelAnimationFrame(frame);
   }, []);
   const commit = ([one, other]: Days) => {
@@ -138,11 +158,9 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
       event.preventDefault();
       event.stopPropagation();
     }
-    if (isNone) {
-      // Whoever types on without looking types over it.
-      inputs[at]!.select();
-      return messages.warning(texts.noDay(typed));
-    }
+    setWrong(isNone);
+    // Whoever types on without looking types on in it: over it, a search would find something else.
+    if (isNone) return messages.warning(texts.noDay(typed));
     const [begin, end] = latest.current;
     latest.current = whole ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
     commit(latest.current);
@@ -166,7 +184,9 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
         classNames={{ popup: { root: 'vf-date-popup vf-sheet' } }}
         placeholder={[texts.from, texts.to]}
         value={kept}
+        status={isWrong ? 'error' : ''}
         onCalendarChange={(days) => {
+          setWrong(false);
           typedIn.current.clear();
           left.current = undefined;
           latest.current = days ?? [null, null];
@@ -185,6 +205,22 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     </span>
   );
 }
+
+/** What keys have typed: a text before each Tab or Enter, and one after the last. */
+function toTexts(keys: string): readonly string[] {
+  const texts = [''];
+  for (const key of keys.split(' ')) {
+    const last = texts.length - 1;
+    if (key === 'Backspace') texts[last] = texts[last]!.slice(0, -1);
+    else if (key.length > 1) texts.push('');
+    else texts[last] += key;
+  }
+  return texts;
+}
+
+/** Goes on as Enter does, and so does Tab. */
+const pressEnter = (input: HTMLInputElement): boolean =>
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 
 /** The press that is under way ends without a click. */
 function holdClick(): void {

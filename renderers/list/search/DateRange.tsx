@@ -13,7 +13,7 @@ export function DateRange({ id, value, onChange, onMistake, mistake }: DateRange
   const [open, setOpen] = useState(false);
   const face = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  /** What is typed on the button: it goes into the first day once the calendar is there. */
+  /** The keys that are typed on the button, each after a blank: they go into the days once the calendar is there. */
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (wasOpen.current && !open && isFocusLost()) face.current?.focus();
@@ -22,12 +22,11 @@ export function DateRange({ id, value, onChange, onMistake, mistake }: DateRange
   const begin = value.begin?.slice(0, 10);
   const end = value.end?.slice(0, 10);
   const hasValue = Boolean(begin ?? end);
-  const handleTyped = (event: KeyboardEvent) => {
-    const isLoaded = DatePanel.isLoaded();
-    setTyped((before = '') => (isLoaded ? before : before + event.key));
+  /** The button keeps the focus until the calendar is there: what is typed meanwhile is typed on it. */
+  const handleOpen = () => {
     // Its input has the focus before the letter arrives.
-    if (isLoaded) return setOpen(true);
-    event.preventDefault();
+    if (DatePanel.isLoaded()) return setOpen(true);
+    face.current?.focus();
     const show = () => (document.activeElement === face.current ? setOpen(true) : setTyped(undefined));
     // One that does not come says so where it would stand.
     return void DatePanel.load().then(show, show);
@@ -37,13 +36,15 @@ export function DateRange({ id, value, onChange, onMistake, mistake }: DateRange
     setOpen(false);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      setOpen(true);
-    }
-    const isTyped = typed === undefined ? /^\d$/.test(event.key) : /^[\d./-]$/.test(event.key);
-    if (isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) handleTyped(event);
-    if (hasValue && (event.key === 'Backspace' || event.key === 'Delete')) onChange({});
+    const { key } = event;
+    const isTyped = (typed === undefined ? /^\d$/ : /^([\d./-]|Tab|Enter|Backspace)$/).test(key);
+    if (key === 'ArrowDown' || (isTyped && !event.ctrlKey && !event.metaKey && !event.altKey)) {
+      const isLoaded = DatePanel.isLoaded();
+      if (isTyped) setTyped((before = '') => (isLoaded ? before : `${before} ${key}`));
+      // A letter goes on into the input that has come.
+      if (!isTyped || !isLoaded) event.preventDefault();
+      handleOpen();
+    } else if (hasValue && (key === 'Backspace' || key === 'Delete')) onChange({});
   };
   const button = (
     <span className="vf-date-range">
@@ -55,9 +56,9 @@ export function DateRange({ id, value, onChange, onMistake, mistake }: DateRange
         aria-invalid={mistake !== undefined}
         aria-describedby={mistake === undefined ? undefined : `${id}-error`}
         title={texts.pickDates}
-        onPointerEnter={() => void DatePanel.load()}
-        onFocus={() => void DatePanel.load()}
-        onClick={() => setOpen(true)}
+        onPointerEnter={DatePanel.load}
+        onFocus={DatePanel.load}
+        onClick={handleOpen}
         onKeyDown={handleKeyDown}
       >
         <span>{hasValue ? `${begin ?? ''} ~ ${end ?? ''}` : texts.dateRange}</span>

@@ -186,6 +186,44 @@ it('a range that is chosen by the pointer shows its first day, and how far it wo
     .waitFor();
 });
 
+it('what is typed while the calendar of a range is on its way is typed into it, Tab and the second day as well', async () => {
+  const page = await openPage({ as: 'admin' });
+  let goOn = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/DatePanel-*', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await unfold(pane);
+  const range = searchOf(pane, '注册时间');
+  await range.getByRole('button').first().click();
+  await page.keyboard.type('2026-02-04', { delay: 20 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026-02-2', { delay: 20 });
+  goOn();
+  await range.locator('input').first().waitFor();
+  await page.keyboard.type('8');
+  await eventually(() => range.locator('input').last().inputValue()).toBe('2026-02-28');
+  await page.keyboard.press('Enter');
+  await press(pane, '查询');
+  await pane.getByText('注册时间：2026-02-03 ~ 2026-02-28').waitFor();
+});
+
+it('what is no day and was to be left by Tab is seen as wrong, and typing goes on in it', async () => {
+  const { page, pane, range } = await openRange();
+  await page.keyboard.type('2026-02-30', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await range.locator('.ant-picker-status-error').waitFor();
+  await page.keyboard.type('2026-05-15', { delay: 20 });
+  expect(await range.locator('input').first().inputValue()).toBe('2026-02-302026-05-15');
+  await press(pane, '查询');
+  await page.getByText('“2026-02-302026-05-15”不是日期').first().waitFor();
+  expect(page.url()).not.toContain('createTime');
+});
+
 it('a range that is typed is searched by the first press of 查询', async () => {
   const { page, pane, range } = await openRange();
   await page.keyboard.type('2026-11-05', { delay: 20 });
