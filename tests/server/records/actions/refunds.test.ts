@@ -52,6 +52,9 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     expect(await counted()).toBe(before);
     expect((await approve({ id: second, input: { approvedAmount: '10.00' } })).status).toBe(200);
     expect(await app.rowOf('charge_order', order)).toMatchObject({ refund_amount: '30.00', pay_status: '5' });
+    // Approved is not arrived: until then the order says how much is still under way.
+    const { body } = await app.first.call('GET', `/charge/order/queryById?id=${order}`);
+    expect(body.result).toMatchObject({ movingRefund: '30.00' });
   });
 
   it('applied for twice count together, as long as nobody has decided', async () => {
