@@ -125,6 +125,10 @@ export function addUse(
   });
 }
 
+/** Until when one is good that was received then: to the end of all of them, or for as many days as each has. */
+const endOf = ({ row, end }: Coupon, received: Moment): Moment =>
+  row['validDays'] === undefined ? end : received + Number(row['validDays']) * day;
+
 /** Coupons that were received and not used, and the totals of each coupon. */
 export function addReceipts(
   demo: DemoData,
@@ -140,10 +144,11 @@ export function addReceipts(
       const received = Math.max(member.registered, coupon.start) + demo.random.integer(60, 5 * day);
       if (received > Math.min(demo.now, coupon.end)) continue;
       coupon.received++;
+      const drawn = demo.random.weighted({ '0': 90, '3': 10 });
       demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
         memberId: member.row.id,
         receiveTime: toDatetime(received),
-        useStatus: status === '3' ? '2' : demo.random.weighted({ '0': 90, '3': 10 }),
+        useStatus: endOf(coupon, received) <= demo.now ? '2' : drawn,
       });
     }
     const totalCount = Math.max(Number(coupon.row['totalCount']), Math.ceil(coupon.received / 500) * 500);

@@ -9,7 +9,7 @@ import { type GeneratedDemo, generateDemo } from '../../../server/demo/generate.
 import { vinCheckDigit } from '../../../server/demo/values/identities.ts';
 import type { Organisation } from '../../../server/demo/people/organisation.ts';
 import { Serials } from '../../../server/demo/values/Serials.ts';
-import { toDatetime, toMoment } from '../../../server/demo/values/moments.ts';
+import { day, momentOf, toDatetime, toMoment } from '../../../server/demo/values/moments.ts';
 import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
@@ -140,6 +140,24 @@ describe('every row of the demo', () => {
       .map((row) => String(row['createTime']))
       .reduce((a, b) => (a > b ? a : b));
     expect(latest <= '2026-03-10 14:30:00').toBe(true);
+  });
+});
+
+describe('coupons that were received', () => {
+  it('have run out where their time is over, and only there', () => {
+    const coupons = new Map(rowsOf('coupon').map((row) => [row.id, row]));
+    let [good, over] = [0, 0];
+    for (const [id, records] of rowsByParent(demo.data, 'coupon.couponRecords')) {
+      const { validEnd, validDays } = coupons.get(String(id))!;
+      for (const { useStatus, receiveTime } of records.filter((record) => record['useStatus'] !== '1')) {
+        const received = momentOf(String(receiveTime));
+        const end = validDays === undefined ? momentOf(String(validEnd)) : received + Number(validDays) * day;
+        expect(useStatus === '2').toBe(end <= now);
+        if (useStatus === '2') over += 1;
+        else good += 1;
+      }
+    }
+    expect(Math.min(good, over)).toBeGreaterThan(10);
   });
 });
 
