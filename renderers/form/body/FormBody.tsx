@@ -6,7 +6,7 @@ import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext, HoldContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
-import { focusFirstError } from './focusFirstError.ts';
+import { focusField, focusFirstError } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { useTopics } from '../session/useTopics.ts';
@@ -97,11 +97,13 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
 const showOnScreen = (told: HTMLElement | null): void => told?.scrollIntoView({ block: 'nearest' });
 
 /** Says that the form goes on with what was typed before, and lets it be thrown away. */
-function Restored({ session: { store } }: { readonly session: FormSession }) {
+function Restored({ session }: { readonly session: FormSession }) {
   const [isShown, setShown] = useState(true);
   const discard = () => {
     setShown(false);
-    store.replace(store.baseline);
+    session.startOver();
+    // The button that was pressed is gone.
+    if (session.first !== undefined) focusField(session, session.first);
   };
   if (!isShown) return null;
   return (

@@ -5,7 +5,11 @@ import { tabOf } from './FormLayout.tsx';
 /** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it; of a sub-table into its first wrong cell. */
 export function focusFirstError(session: FormSession): void {
   const name = firstWrong(session.model, session.store.errors);
-  if (name === undefined) return;
+  if (name !== undefined) focusField(session, name);
+}
+
+/** Brings a field or a sub-table into view, its tab in front, and puts the cursor into it. */
+export function focusField(session: FormSession, name: string): void {
   const tab = tabOf(session, name);
   if (tab !== undefined) session.activeTab.set(tab);
   if (session.model.children.some((child) => child.name === name)) session.activeChild.set(name);

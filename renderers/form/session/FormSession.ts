@@ -26,8 +26,7 @@ import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
 import { errorsOfRows, firstStage } from './stages.ts';
 import { TableGrids } from './TableGrids.ts';
-import { withoutEmpty } from '../../editing/defaults.ts';
-import { toDefaults } from '../../editing/defaults.ts';
+import { toDefaults, withoutEmpty } from '../../editing/defaults.ts';
 import { makeSettle, toRules, withComputed, type RulesByField } from '../../editing/rules.ts';
 import { makeSignal } from '../../editing/signal.ts';
 import { useRule, useTopics } from './useTopics.ts';
@@ -45,19 +44,17 @@ export class FormSession implements WidgetContext {
   readonly activeTab = makeSignal<string | undefined>(undefined);
   /** The sub-table in front, where there are several. */
   readonly activeChild = makeSignal<string | undefined>(undefined);
-  /** After a refused save every change is checked at once; before that only what a person has changed. */
-  #isSubmitted = false;
-  /** How many rows each sub-table had then: a later one is not scolded before it is filled in. */
-  readonly #tried = new Map<string, number>();
+  /** How many rows each sub-table had at a refused save: a later one is not scolded before it is filled in. */
+  #tried: Map<string, number> | undefined;
 
-  /** Whether a person has tried to save. */
+  /** Whether a person has tried to save: every change is checked at once then, and before only what they have changed. */
   get isSubmitted(): boolean {
-    return this.#isSubmitted;
+    return this.#tried !== undefined;
   }
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
-  readonly #first: string | undefined;
+  readonly first: string | undefined;
   readonly #asked: AskedChecks;
   readonly #askedCells: AskedCells;
   readonly #unmatched: UnmatchedTexts;
@@ -81,8 +78,7 @@ export class FormSession implements WidgetContext {
     const open = model.fields.filter((field) => !this.isHidden(field.name) && !this.#isLocked(field));
     const isEmpty = ({ name }: Field) => isSame(this.store.get(name), undefined);
     const isBegun = (field: Field) => field.name === model.screen.label && !isEmpty(field);
-    const isOwn = isNew && !model.dialog;
-    this.#first = ((isOwn && (open.find(isBegun) ?? open.find(isEmpty))) || open[0])?.name;
+    this.first = ((isNew && !model.dialog && (open.find(isBegun) ?? open.find(isEmpty))) || open[0])?.name;
     opened += 1;
     this.idPrefix = `form${opened}`;
     this.grids = new TableGrids(this.idPrefix);
@@ -109,7 +105,7 @@ export class FormSession implements WidgetContext {
     const active = this.activeChild.get();
     next.activeChild.set(model.children.find(({ name, was }) => name === active || was === active)?.name);
     next.#isMoved = true;
-    if (this.#isSubmitted) next.validate();
+    if (this.isSubmitted) next.validate();
     return next;
   }
 
@@ -134,6 +130,12 @@ export class FormSession implements WidgetContext {
     return visible !== undefined && visible.evaluate(this.store.record) !== true;
   };
 
+  /** Gives up what was typed: the form is as it was opened, and nobody has tried to save it. */
+  startOver(): void {
+    this.#tried = undefined;
+    this.store.replace(this.store.baseline);
+  }
+
   /** Also asks for what is still being typed. */
   readonly isDirty = (): boolean => {
     this.drafts.commitAll();
@@ -146,8 +148,7 @@ export class FormSession implements WidgetContext {
    */
   validate(): FormErrors {
     this.drafts.commitAll();
-    this.#isSubmitted = true;
-    for (const { name } of this.model.children) this.#tried.set(name, this.#rowsOf(name).length);
+    this.#tried = new Map(this.model.children.map(({ name }) => [name, this.#rowsOf(name).length]));
     const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
     return errors;
@@ -188,13 +189,15 @@ export class FormSession implements WidgetContext {
     // At once: what the press that leaves the field opens is not to be ended by it.
     this.drafts.commitAll();
     this.#takeAsKept(field);
-    afterPress(() => this.#checkLeft(field));
+    const { generation } = this.store;
+    // Of a form that was begun anew by that press nothing has been left.
+    afterPress(() => generation === this.store.generation && this.#checkLeft(field));
   };
 
   #checkLeft(field: Field): void {
     // To another window, or into the file dialog, a person leaves the page and not the field.
     const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
-    if (!this.#isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
+    if (!this.isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
     const errors = this.#check();
     this.store.setErrorsOf(field.name, errors);
     if (this.model.dialog) return;
@@ -225,9 +228,9 @@ export class FormSession implements WidgetContext {
 
   #tellRows(name: string): void {
     const rows = this.#rowsOf(name);
-    const tried = this.#tried.get(name);
-    if (tried !== undefined) this.#tried.set(name, Math.min(tried, rows.length));
-    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.#isSubmitted), name, rows, this.#tried.get(name)));
+    const tried = this.#tried?.get(name);
+    if (tried !== undefined) this.#tried?.set(name, Math.min(tried, rows.length));
+    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.isSubmitted), name, rows, this.#tried?.get(name)));
   }
 
   #rowsOf(name: string): readonly ScreenRecord[] {
@@ -264,10 +267,7 @@ export class FormSession implements WidgetContext {
       },
       [store, field, name],
     );
-    const beside = useMemo(
-      () => ({ read: () => store.besides.get(name), keep: (kept: unknown) => void store.besides.set(name, kept) }),
-      [store, name],
-    );
+    const beside = useMemo(() => store.besideOf(name), [store, name]);
     const disabled = isDisabledNow || this.#isNeverEdited(field);
     return {
       id,
@@ -279,7 +279,7 @@ export class FormSession implements WidgetContext {
       beside,
       disabled,
       invalid,
-      autoFocus: name === this.#first && !disabled && !this.#isMoved,
+      autoFocus: name === this.first && !disabled && !this.#isMoved,
       screenId: this.model.screen.id,
       getRecord: this.getRecord,
       place: 'form',

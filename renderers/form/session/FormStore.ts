@@ -2,6 +2,7 @@ import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { anyValue, type Settle } from '../../editing/rules.ts';
+import type { Beside } from '../../fields/Look.ts';
 
 /** Messages by field path, e.g. `mobile` or `periods[2].startTime`. */
 export type FormErrors = Readonly<Record<string, string>>;
@@ -65,6 +66,10 @@ export class FormStore {
   }
   get errors(): FormErrors {
     return this.#errors;
+  }
+  /** Where the control of a field keeps what belongs to its value and is no part of it. */
+  besideOf(name: string): Beside {
+    return { read: () => this.besides.get(name), keep: (kept) => void this.besides.set(name, kept) };
   }
   get(name: string): unknown {
     return this.#record[name];

@@ -55,6 +55,9 @@ it('a half-filled form with a row of its sub-table is there again, until it is t
 
   await reach(buttonOf(form, '放弃恢复的内容'));
   await eventually(() => name.inputValue()).toBe('');
+  // As fresh as it was opened: nothing is wrong yet, and one begins in the first field.
+  await form.locator('[data-field=name] input:focus').waitFor();
+  expect(await form.locator('.vf-error').allInnerTexts()).toEqual([]);
   expect(await cards.count()).toBe(0);
   expect(await form.getByText(restored).isVisible()).toBe(false);
   await page.reload();
