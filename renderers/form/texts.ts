@@ -22,6 +22,7 @@ export const formTexts = {
     danger: true,
   },
   afterClose: (what: string, message: string) => `${what}：${message}`,
+  noAnswer: '没有收到服务器的答复',
   unanswered: (message: string) => `${message}；提交可能已经成功，请先核对`,
   saved: '保存成功',
   savedOne: (name: string) => `保存成功：${name}`,

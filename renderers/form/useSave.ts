@@ -60,6 +60,10 @@ function toProblem(error: unknown): string {
   return error.kind === 'timeout' ? formTexts.timedOut(error.message) : formTexts.unanswered(error.message);
 }
 
+/** What is told of a save that was not answered before the form was opened again. */
+const toUnanswered = ({ store: { attempt, told } }: FormSession): string | null =>
+  attempt === undefined ? null : (told ?? formTexts.unanswered(formTexts.noAnswer));
+
 const isInForm = ({ model }: FormSession, path: string): boolean =>
   [...model.fields, ...model.children].some(({ name }) => name === path.split(/[.[]/)[0]);
 
@@ -69,7 +73,7 @@ export function useSave(
   { send, draftKey, isClosed, what = '', onOutdated }: SaveOptions,
 ): Saving {
   const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(() => toUnanswered(session));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [isDone, setIsDone] = useState(false);
   const isBusy = useRef(false);
@@ -89,7 +93,10 @@ export function useSave(
       session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
-    return setProblem(toProblem(error));
+    const told = toProblem(error);
+    // Told again by the form that goes on with the draft.
+    if (session.store.attempt !== undefined) session.store.setAttempt(session.store.attempt, told);
+    return setProblem(told);
   };
   const handleFailure = (error: unknown): void => {
     const isOutdated = error instanceof DataError && outdating.has(error.kind);
@@ -106,13 +113,13 @@ export function useSave(
     const { record, baseline } = store;
     const wire = toWireRecord(model, record, session.isHidden, baseline);
     const sendWith = async (key: string): Promise<void> => {
-      const earlier = store.attempt;
+      const { attempt, told } = store;
       store.setAttempt(key);
       try {
         await send(wire, key);
       } catch (error) {
         // Who is not known has done nothing by it; what was tried before may have been done.
-        if (error instanceof DataError && error.kind === 'unauthorized') store.setAttempt(earlier);
+        if (error instanceof DataError && error.kind === 'unauthorized') store.setAttempt(attempt, told);
         throw error;
       }
     };
@@ -124,6 +131,7 @@ export function useSave(
       if (!isRepeated || (model.mode === 'edit' && !model.dialog)) throw error;
       if (model.dialog || !(await messages.confirm(formTexts.addAgain))) {
         onOutdated?.();
+        store.setAttempt(store.attempt, error.message);
         setProblem(error.message);
         setIsDone(true);
         return false;

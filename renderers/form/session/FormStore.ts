@@ -12,6 +12,7 @@ type Listener = () => void;
 /** What a form goes on with beside what was typed. */
 interface Resumed {
   readonly attempt?: string | undefined;
+  readonly told?: string | undefined;
   readonly besides?: ReadonlyMap<string, unknown>;
 }
 
@@ -24,6 +25,7 @@ export class FormStore {
   #baseline: ScreenRecord;
   #errors: FormErrors = {};
   #attempt: string | undefined;
+  #told: string | undefined;
   #generation = 0;
   #rebases = 0;
   /** Counts the checks of the whole record. */
@@ -48,8 +50,13 @@ export class FormStore {
   get attempt(): string | undefined {
     return this.#attempt;
   }
-  setAttempt(key: string | undefined): void {
+  /** What a person was told of that save. */
+  get told(): string | undefined {
+    return this.#told;
+  }
+  setAttempt(key: string | undefined, told?: string): void {
     this.#attempt = key;
+    this.#told = told;
     this.#notify([anyValue]);
   }
   /** Counts replacements of the whole record, for parts that keep a copy of their own. */
@@ -118,6 +125,7 @@ export class FormStore {
     this.#record = record;
     this.#baseline = record;
     this.#attempt = undefined;
+    this.#told = undefined;
     this.besides.clear();
     this.#generation += 1;
     this.setErrors({});
@@ -125,9 +133,10 @@ export class FormStore {
   }
 
   /** Goes on with what was typed elsewhere, without working anything out from it, and with the save that was tried there. */
-  resume(record: ScreenRecord, { attempt, besides }: Resumed = {}): void {
+  resume(record: ScreenRecord, { attempt, told, besides }: Resumed = {}): void {
     this.#record = record;
     this.#attempt = attempt;
+    this.#told = told;
     for (const [name, kept] of besides ?? []) this.besides.set(name, kept);
     this.#notify([...Object.keys(record), anyValue]);
   }

@@ -101,6 +101,8 @@ it('a new record that is saved again after a reload is there once', async () => 
   await pressUnanswered(page, form, '保存', '/odd/lostAnswer/add');
   await page.reload();
   await form.getByText('已恢复未保存的内容').waitFor();
+  // In the words that were told before.
+  await form.getByText(`${noAnswer}；提交可能已经成功，请先核对`).waitFor();
   await press(form, '保存');
   await form.waitFor({ state: 'hidden' });
   expect(await stored('一号箱')).toHaveLength(1);
@@ -150,6 +152,7 @@ it('money is booked once, whether the dialog is open still or again', async () =
   await isOver();
   await page.reload();
   await dialog.getByText('已恢复未保存的内容').waitFor();
+  await dialog.getByText(doneBefore).waitFor();
   await isOver();
   expect(await stored('三号箱')).toMatchObject([{ balance: '7.00' }]);
   // It is known what became of it: there is nothing to ask about.
