@@ -1,6 +1,7 @@
 import BaseInputTemplate from '@rjsf/antd/lib/templates/BaseInputTemplate/index.js';
 import { ariaDescribedByIds, type BaseInputTemplateProps, getInputProps } from '@rjsf/utils';
 import { Input } from 'antd';
+import type { NestedSchema } from '../../../schemas/language/nested/index.ts';
 
 /**
  * A line of a nested form. A number is typed as text: the library's own place for numbers turns what is out of bounds
@@ -20,6 +21,7 @@ export function PlainInput(props: BaseInputTemplateProps) {
       placeholder={placeholder}
       disabled={Boolean(disabled) || Boolean(readonly)}
       aria-describedby={ariaDescribedByIds(id)}
+      suffix={(schema as NestedSchema).unit}
       onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
       onBlur={({ target }) => onBlur(id, target.value)}
       onFocus={({ target }) => onFocus(id, target.value)}

@@ -21,6 +21,8 @@ export interface NestedSchema {
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
+  /** What a number counts: no rule of JSON Schema, which lets words of one's own stand. */
+  readonly unit?: string;
   readonly properties?: Readonly<Record<string, NestedSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | NestedSchema;

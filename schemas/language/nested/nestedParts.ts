@@ -64,7 +64,9 @@ function textOf(value: string | number | boolean | null, schema: NestedSchema = 
   const chosen = alternatives(schema).find((one) => one.const !== undefined && one.const === value);
   if (chosen?.title !== undefined && chosen !== schema) return chosen.title;
   if (typeof value === 'boolean') return value ? partTexts.yes : partTexts.no;
-  return value === null ? '' : String(value);
+  if (value === null) return '';
+  const unit = typeof value === 'number' ? alternatives(schema).find((one) => one.unit !== undefined)?.unit : undefined;
+  return `${value}${unit ?? ''}`;
 }
 
 /** A nested value in one line: `主机：db.example.com；端口：5432`. */

@@ -13,6 +13,8 @@ const field = toField('settings', { title: '连接设置', schema }, false);
 it('a nested value is exported as people read it', () => {
   expect(toNestedCell(value, schema, false)).toBe('主机：a.b；端口：5432');
   expect(toNestedCell('not JSON', schema, true)).toBe('not JSON');
+  const priced = { properties: { price: { title: '满额', type: 'number', unit: '元' } } } as const;
+  expect(toNestedCell('{"price":100}', priced, false)).toBe('满额：100元');
 });
 
 it('an import finds the value that its export wrote for people, and takes plain JSON as before', () => {
