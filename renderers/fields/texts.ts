@@ -22,6 +22,4 @@ export const fieldTexts = {
   clear: '清空',
   remove: '删除',
   broken: '图片无法显示',
-  openFile: (name: string) => `打开附件 ${name}`,
-  durationHint: '分钟，或时:分:秒，如 01:20:00',
 } as const;

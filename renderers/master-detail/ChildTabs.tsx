@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { ChildList } from './ChildList.tsx';
 import { ChildRows } from './ChildRows.tsx';
-import { texts } from '../list/texts.ts';
+import { besideTexts } from './texts.ts';
 
 /** Whose lists they are. */
 export interface ChildTabsProps {
@@ -14,14 +14,14 @@ export interface ChildTabsProps {
 
 /** The sub lists of one record, a tab each. */
 export function ChildTabs({ screen, record, fills }: ChildTabsProps) {
-  if (!record) return <div className="vf-sub-lists vf-choose">{texts.chooseParent}</div>;
+  if (!record) return <div className="vf-sub-lists vf-choose">{besideTexts.chooseParent}</div>;
   const items = screen.children.map((child) => ({
     key: child.name,
     label: child.title,
     children: <ChildPanel screen={screen} child={child} record={record} fills={fills} />,
   }));
   return (
-    <section className="vf-sub-lists" aria-label={texts.subLists}>
+    <section className="vf-sub-lists" aria-label={besideTexts.subLists}>
       <Tabs size="small" items={items} destroyOnHidden />
     </section>
   );

@@ -7,7 +7,7 @@ import { arrowUp } from '../icons/lateIcons.ts';
 import type { ListViewProps } from '../list/index.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
 import { useNarrow } from '../theme/index.ts';
-import { texts } from '../list/texts.ts';
+import { besideTexts } from './texts.ts';
 import { usePorts } from '../ports/index.ts';
 import { labelOf } from '../naming/index.ts';
 import { ChildTabs } from './ChildTabs.tsx';
@@ -86,7 +86,7 @@ export function MasterLayout({
           <div className="vf-items-head">
             <strong>{labelOf(screen, current)}</strong>
             <Button icon={<IconShape shape={arrowUp} />} onClick={goBack}>
-              {texts.backToList}
+              {besideTexts.backToList}
             </Button>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
 import './state.css';
@@ -10,8 +10,27 @@ export function LoadError({ message, onRetry }: { readonly message: string; read
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
+  const state = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = state;
+    const isLost = () => document.activeElement === document.body;
+    // What it stands in the place of, else the dialog or the page around it: there the keyboard goes on once it is gone.
+    const home = (current!.nextElementSibling ?? current!.closest('[tabindex]')) as HTMLElement | null;
+    // It was there, and is sent back: it has failed again.
+    if (home?.hasAttribute('tabindex') && (isLost() || home === document.activeElement))
+      current!.querySelector('button')!.focus();
+    return () => {
+      if (!current!.contains(document.activeElement)) return;
+      // Not before it is seen again.
+      setTimeout(() => {
+        if (!home || !isLost()) return;
+        home.tabIndex = -1;
+        home.focus();
+      });
+    };
+  }, []);
   return (
-    <div className="vf-state" role="alert">
+    <div ref={state} className="vf-state" role="alert">
       <Icon name="failed" className="vf-state-icon vf-danger" />
       <strong>{messageTexts.loadFailed}</strong>
       <span className="vf-muted">{message}</span>

@@ -13,7 +13,20 @@ import {
   tokenOf,
   typeCredentials,
 } from './browser.ts';
-import { buttonOf, countOf, dialogOf, fieldOf, listed, paneOf, press, rowOf, runOn, toast, type } from './gestures.ts';
+import {
+  buttonOf,
+  countOf,
+  dialogOf,
+  eventually,
+  fieldOf,
+  listed,
+  paneOf,
+  press,
+  rowOf,
+  runOn,
+  toast,
+  type,
+} from './gestures.ts';
 
 const component = 'charge/demo/FaultList';
 const path = '/other/fault';
@@ -117,10 +130,18 @@ describe('a list whose answer is malformed', () => {
     const problem = paneOf(page).getByRole('alert');
     await problem.getByText('数据加载失败').waitFor();
     await problem.getByText('服务器返回的数据格式不正确').waitFor();
+    const retry = problem.getByRole('button', { name: '重试' });
+    const again = page.waitForResponse((response) => isList(new URL(response.url())));
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await again;
+    // Where it fails again, it is tried once more by the same key; then the keyboard is at the rows.
+    await eventually(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute(isList);
-    await problem.getByRole('button', { name: '重试' }).click();
+    await page.keyboard.press('Enter');
     await listed(page);
     await problem.waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => document.activeElement?.className)).toContain('vf-body');
   });
 });
 

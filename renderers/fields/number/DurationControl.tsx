@@ -5,7 +5,7 @@ import { parseClock, toClock } from '../formatDuration.ts';
 import { formatText } from '../formatText.ts';
 import { LightInput } from '../text/LightInput.tsx';
 import { toInputProps } from '../text/useTextDraft.ts';
-import { fieldTexts } from '../texts.ts';
+import { numberTexts } from './texts.ts';
 
 /** A length of time edited as `HH:mm:ss`, stored as seconds; a number alone is minutes. Text that is none stays, so that its message can show. */
 export function DurationControl(props: ControlProps) {
@@ -15,7 +15,7 @@ export function DurationControl(props: ControlProps) {
       {...toInputProps(props)}
       draft={draft}
       onLeave={props.onBlur}
-      placeholder={props.field.form?.placeholder ?? fieldTexts.durationHint}
+      placeholder={props.field.form?.placeholder ?? numberTexts.durationHint}
       autoComplete="off"
       clearable={props.place === 'search'}
     />

@@ -2,7 +2,7 @@ import type { Field } from '../../../schemas/language/index.ts';
 import { useDownload } from '../../download/index.ts';
 import { IconShape } from '../../icons/index.ts';
 import { paperClip } from '../../icons/lateIcons.ts';
-import { fieldTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 
 interface FileLinkProps {
   readonly path: string;
@@ -24,7 +24,7 @@ export function FileLink({ path, name, field, isShort = false, note }: FileLinkP
     <button
       type="button"
       className="vf-file-link"
-      aria-label={fieldTexts.openFile(name)}
+      aria-label={uploadTexts.openFile(name)}
       title={title}
       aria-busy={isLoading}
       onClick={() => void (isLoading || download(path, name))}

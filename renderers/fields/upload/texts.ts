@@ -25,6 +25,7 @@ export const uploadTexts = {
   moveRight: '右移',
   cancel: '取消上传',
   retry: '重新上传',
+  openFile: (name: string) => `打开附件 ${name}`,
   /** Beside a field that has no hint of its own. */
   limit: (megabytes: number) => `单个文件不超过 ${megabytes} MB`,
   leave: '取消',

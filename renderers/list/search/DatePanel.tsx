@@ -11,6 +11,7 @@ import { usePorts } from '../../ports/index.ts';
 import '../../popup/sheet.css';
 import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
+import { dateTexts } from './dateTexts.ts';
 import { usePointed } from './usePointed.ts';
 import { readRange, toPresets } from './rangePresets.ts';
 import type { RangeValue } from './wireSearch.ts';
@@ -97,7 +98,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     );
     commit((latest.current = whole ?? [begin!, end!]));
     const wrong = whole ? -1 : typed.findIndex((text) => text && readDay(text) === undefined);
-    left.current = wrong < 0 ? undefined : texts.noDay(typed[wrong]!);
+    left.current = wrong < 0 ? undefined : dateTexts.noDay(typed[wrong]!);
     onMistake?.(left.current);
     return inputs[wrong];
   });
@@ -111,7 +112,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
       if (!wrong || !(target as Element).closest('[type=submit]')) return;
       // A search without that day would find something else: nothing is searched, and it stays there to be typed over.
       event.preventDefault();
-      messages.warning(texts.noDay(wrong.value.trim()));
+      messages.warning(dateTexts.noDay(wrong.value.trim()));
       wrong.select();
       holdClick();
     };
@@ -160,7 +161,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     }
     setWrong(isNone);
     // Whoever types on without looking types on in it: over it, a search would find something else.
-    if (isNone) return messages.warning(texts.noDay(typed));
+    if (isNone) return messages.warning(dateTexts.noDay(typed));
     const [begin, end] = latest.current;
     latest.current = whole ?? (at === 0 ? [toDay(day), end] : [begin, toDay(day)]);
     commit(latest.current);
