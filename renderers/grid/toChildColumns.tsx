@@ -83,7 +83,8 @@ function toColumn(
     cellClassRules: {
       'vf-cell-wrong': ({ data }) => data !== undefined && table.messageOf(field, data) !== undefined,
       'vf-cell-locked': ({ data }) => !isReadOnly && data !== undefined && table.locks.has(data),
-      'vf-cell-chosen': ({ node }) => isChosen?.(node.rowIndex, field.name) === true,
+      // The row of totals counts from the top once more.
+      'vf-cell-chosen': ({ node }) => !node.rowPinned && isChosen?.(node.rowIndex, field.name) === true,
     },
     // The record that a row only to read is, and those that it names, are links.
     ...(isReadOnly && field.name === table.child.opens

@@ -71,6 +71,12 @@ it('follows what is typed, pasted, removed and taken back, and is no place to go
   await page.keyboard.press('Control+z');
   await eventually(sum).toBe('0.30');
 
+  // What the rows come to is none of the cells that are chosen.
+  await page.keyboard.press('Shift+ArrowUp');
+  await eventually(() => cell(0, 'amount').and(form.locator('.vf-cell-chosen')).count()).toBe(1);
+  expect(await form.locator('.vf-cell-chosen').count()).toBe(2);
+  await page.keyboard.press('Escape');
+
   await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').click();
   await buttonOf(form, '删除').click();
   await reach(page.getByRole('dialog').last().getByRole('button', { name: '删除' }));
