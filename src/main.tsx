@@ -2,7 +2,6 @@
 import './boot/installStyleNonce.ts';
 import { createRoot } from 'react-dom/client';
 import '../renderers/theme/theme.css';
-import { undoInFocus } from '../renderers/typing/undoInFocus.ts';
 import { App, loadAhead } from './boot/App.tsx';
 import { loadBranding } from './branding/branding.ts';
 import './boot/page.css';
@@ -10,7 +9,6 @@ import { session } from './session/session.ts';
 
 if (session.token !== null) loadAhead();
 void loadBranding();
-undoInFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

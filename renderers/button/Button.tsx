@@ -12,27 +12,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly icon?: ReactNode;
   /** Its work is under way: it keeps its place and the focus, and cannot be pressed again. */
   readonly loading?: boolean;
-  /** There is nothing for it to do just now: it looks disabled, and keeps the focus, which a disabled one would lose. */
-  readonly rests?: boolean | undefined;
   /** Sends the form it stands in. */
   readonly submits?: boolean;
 }
 
 /** A button that looks like antd's and needs no antd, which no list has to load for its buttons. */
 export function Button(props: ButtonProps) {
-  const {
-    kind = 'default',
-    danger,
-    small,
-    icon,
-    loading,
-    rests,
-    submits,
-    className,
-    children,
-    onClick,
-    ...others
-  } = props;
+  const { kind = 'default', danger, small, icon, loading, submits, className, children, onClick, ...others } = props;
   const face = loading ? <Icon name="loading" spins /> : icon;
   const classes = [
     'vf-button',
@@ -46,14 +32,12 @@ export function Button(props: ButtonProps) {
   return (
     <button
       // A grid takes what has none written for no place of its own, and ends the edit of the cell that the button stands in.
-      // Nobody is led by Tab to one that rests.
-      tabIndex={rests ? -1 : 0}
+      tabIndex={0}
       {...others}
       type={submits ? 'submit' : 'button'}
       className={classes.filter(Boolean).join(' ')}
       aria-busy={loading || undefined}
-      aria-disabled={rests || undefined}
-      onClick={(event) => (loading || rests ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
     >
       {face}
       {children}

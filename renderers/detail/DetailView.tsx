@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { rowActionsFor, rowActionsOf, useActions } from '../actions/index.ts';
 import { Button } from '../button/Button.tsx';
+import { restsIf } from '../button/restsIf.ts';
 import { FormWaiting } from '../form/FormFrame.tsx';
 import { Icon } from '../icons/index.ts';
 import { markOf } from '../marks/index.ts';
@@ -149,8 +150,8 @@ function WayButton({ title, sign, icon, onClick }: WayButtonProps) {
       icon={<Icon name={icon} />}
       aria-label={title}
       title={detailTexts.keyOf(title, sign)}
-      rests={onClick === undefined}
       onClick={onClick}
+      {...restsIf(onClick === undefined)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
+import { restsIf } from '../button/restsIf.ts';
 import { useSignal } from '../editing/signal.ts';
 import { Icon } from '../icons/index.ts';
 import { MenuButton, useFocusHeir } from '../popup/index.ts';
@@ -67,7 +68,7 @@ export function GridToolbar(props: GridToolbarProps) {
       <Button small onClick={handleInsert} title={gridTexts.insertHint}>
         {gridTexts.insert}
       </Button>
-      <Button small danger icon={<Icon name="delete" />} rests={selected.length === 0} onClick={onRemove}>
+      <Button small danger icon={<Icon name="delete" />} onClick={onRemove} {...restsIf(selected.length === 0)}>
         {gridTexts.remove}
       </Button>
       {selected.length > 0 && (
@@ -76,10 +77,10 @@ export function GridToolbar(props: GridToolbarProps) {
         </Button>
       )}
       {table.isOrdered && <MoveButtons table={table} row={selected.length === 1 ? selected[0] : undefined} />}
-      <Button small rests={!canUndo} onClick={table.undo} title="Ctrl+Z">
+      <Button small onClick={table.undo} {...restsIf(!canUndo)} title="Ctrl+Z">
         {gridTexts.undo}
       </Button>
-      <Button small rests={!canRedo} onClick={table.redo} title="Ctrl+Y">
+      <Button small onClick={table.redo} {...restsIf(!canRedo)} title="Ctrl+Y">
         {gridTexts.redo}
       </Button>
       <span className="vf-subtable-looks">
@@ -111,8 +112,8 @@ function MoveButtons({ table, row }: { readonly table: GridRows; readonly row: G
       key={title}
       small
       title={hint}
-      rests={!row || index < 0 || to < 0 || to >= rows.length}
       onClick={() => row && table.move(row, to)}
+      {...restsIf(!row || index < 0 || to < 0 || to >= rows.length)}
     >
       {title}
     </Button>

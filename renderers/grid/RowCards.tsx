@@ -5,6 +5,7 @@ import '../cards/cards.css';
 import { useSignal } from '../editing/signal.ts';
 import { lookOf, toTotalText, useLooks } from '../fields/index.ts';
 import { Button } from '../button/Button.tsx';
+import { restsIf } from '../button/restsIf.ts';
 import { Icon, IconShape } from '../icons/index.ts';
 import { arrowUp, arrowDown } from '../icons/lateIcons.ts';
 import { scrollerOf } from '../scroller/scrollerOf.ts';
@@ -149,15 +150,15 @@ function RowMoves({ table, row, at }: Pick<RowCardProps, 'table' | 'row' | 'at'>
         kind="text"
         icon={<IconShape shape={arrowUp} />}
         aria-label={gridTexts.moveRowUp(at)}
-        rests={at === 1}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at - 2))}
+        {...restsIf(at === 1)}
       />
       <Button
         kind="text"
         icon={<IconShape shape={arrowDown} />}
         aria-label={gridTexts.moveRowDown(at)}
-        rests={at === count}
         onClick={(event) => moveUnderFinger(event.currentTarget, () => table.move(row, at))}
+        {...restsIf(at === count)}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLatest } from '../../answers/index.ts';
 import { replayTyping } from '../../typing/replayTyping.ts';
+import { undoInFocus } from '../../typing/undoInFocus.ts';
 import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext, HoldContext } from '../../fields/drafts.ts';
@@ -33,6 +34,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => (body.current ? replayTyping(body.current) : undefined), []);
   useEffect(followPresses, []);
+  useEffect(undoInFocus, []);
   useFieldInView(body);
   /** A dialog that is opened from a field tells of its keys here, too: they are for that dialog. */
   const isInside = ({ target }: KeyboardEvent): boolean => body.current?.contains(target as Node) === true;

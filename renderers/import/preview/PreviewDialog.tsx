@@ -1,6 +1,7 @@
 import { Switch } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
+import { restsIf } from '../../button/restsIf.ts';
 import { useSignal } from '../../editing/signal.ts';
 import { PageModal } from '../../popup/PageModal.tsx';
 import { useNarrow } from '../../theme/index.ts';
@@ -72,19 +73,19 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
           {importTexts.onlyWrong}
         </label>
         <span className="vf-import-switch">
-          <Button small rests={!canUndo} onClick={() => void take(preview.undo())} title="Ctrl+Z">
+          <Button small onClick={() => void take(preview.undo())} {...restsIf(!canUndo)} title="Ctrl+Z">
             {importTexts.undo}
           </Button>
-          <Button small rests={!canRedo} onClick={() => void take(preview.redo())} title="Ctrl+Y">
+          <Button small onClick={() => void take(preview.redo())} {...restsIf(!canRedo)} title="Ctrl+Y">
             {importTexts.redo}
           </Button>
         </span>
         <span className="vf-import-steps">
           <span>{importTexts.mistakes(mistakes)}</span>
-          <Button small rests={mistakes === 0} onClick={() => steps.current?.previous()}>
+          <Button small onClick={() => steps.current?.previous()} {...restsIf(mistakes === 0)}>
             {importTexts.previous}
           </Button>
-          <Button small rests={mistakes === 0} onClick={() => steps.current?.next()}>
+          <Button small onClick={() => steps.current?.next()} {...restsIf(mistakes === 0)}>
             {importTexts.next}
           </Button>
         </span>

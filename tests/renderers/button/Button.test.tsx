@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen as page } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../../../renderers/button/Button.tsx';
+import { restsIf } from '../../../renderers/button/restsIf.ts';
 import { Icon } from '../../../renderers/icons/index.ts';
 
 afterEach(cleanup);
@@ -26,11 +27,15 @@ describe('a button', () => {
 
   test('keeps the focus while it rests, and does nothing', () => {
     const handleClick = vi.fn();
-    const { rerender } = render(<Button onClick={handleClick}>撤销</Button>);
+    const { rerender } = render(
+      <Button onClick={handleClick} {...restsIf(false)}>
+        撤销
+      </Button>,
+    );
     const button = page.getByRole('button', { name: '撤销' });
     button.focus();
     rerender(
-      <Button rests onClick={handleClick}>
+      <Button onClick={handleClick} {...restsIf(true)}>
         撤销
       </Button>,
     );
