@@ -3,7 +3,6 @@ import { asType, factOf, type Field, type RecordScreen } from '../../../schemas/
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchControl } from '../search/SearchField.tsx';
-import { pasteSeveral } from './pasteSeveral.ts';
 import { useNarrow } from '../../theme/index.ts';
 import { searchByLabel } from '../../typing/byMatch.ts';
 import { toSeveral } from '../search/toSeveral.ts';
@@ -57,7 +56,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
         options={rules.map((value) => ({ value, label: texts.rules[value] }))}
         onChange={(value) => draft.setRule(key, value)}
       />
-      <div className="vf-query-value" {...(rule === 'in' && { onPaste: pasteSeveral })}>
+      <div className="vf-query-value">
         {field && needsValue(rule) && (
           <SearchControl
             // What one field or rule has drawn is no input of another.
@@ -67,6 +66,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
             field={inputOf(field, rule)}
             value={line.value}
             label={texts.value}
+            several={rule === 'in'}
             onChange={(value) => draft.setValue(key, value)}
           />
         )}

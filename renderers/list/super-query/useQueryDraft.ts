@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Field, searchedText } from '../../../schemas/language/index.ts';
+import { type Field, searchedText, searchedTexts } from '../../../schemas/language/index.ts';
 import { newKey } from '../../ports/index.ts';
 import { rulesOf, needsValue, takesPart, type QueryRule } from '../search/queryRules.ts';
 import type { QueryCondition, SuperQuery } from '../search/superQuery.ts';
@@ -102,8 +102,9 @@ function withField(line: QueryLine, field: Field): QueryLine {
 
 /** One value of several is kept where only one is asked for. */
 function withRule(line: QueryLine, rule: QueryRule): QueryLine {
-  const isOne = line.rule === 'in' && rule !== 'in';
-  return { ...line, rule, value: isOne ? toParts(line.value)[0] : line.value };
+  const { field, value } = line;
+  const isOne = field && line.rule === 'in' && rule !== 'in';
+  return { ...line, rule, value: isOne ? toParts(field, value)[0] : value };
 }
 
 /** Whether a line names a field and lacks its value. */
@@ -119,13 +120,11 @@ function toCondition({ field, rule, value }: QueryLine): readonly QueryCondition
 function toText(field: Field, rule: QueryRule, value: unknown): string {
   if (rule !== 'in')
     return takesPart(rule) ? toPlain(value) : toAsked(field, rule, searchedText(field, toPlain(value)));
-  return toParts(value)
-    .map((part) => searchedText(field, part))
-    .join(',');
+  return toParts(field, value).join(',');
 }
 
-const toParts = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value.map(toPlain) : toPlain(value).split(/[,，、]/)).filter((part) => part.trim() !== '');
+const toParts = (field: Field, value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(toPlain).filter((part) => part !== '') : searchedTexts(field, toPlain(value));
 
 function toPlain(value: unknown): string {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

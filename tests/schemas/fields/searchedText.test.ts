@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptText, searchedText } from '../../../schemas/language/index.ts';
+import { keptText, searchedText, searchedTexts } from '../../../schemas/language/index.ts';
 
 const mobile = { type: 'mobile' };
 const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
@@ -33,6 +33,24 @@ test.each([
   [{ type: 'email' }, 'a-b@example.com'],
 ])('what belongs to the values stays: %o %s', (field, typed) => {
   expect(searchedText(field, typed)).toBe(typed);
+});
+
+test.each<readonly [Parameters<typeof searchedTexts>[0], string, readonly string[]]>([
+  ...[' ', '\t', '，', ',', '、', ';', '；', '\n', '\r\n', '  ', ', '].map(
+    (between) => [mobile, `15400006808${between}15300008889`, ['15400006808', '15300008889']] as const,
+  ),
+  [mobile, '138 0013 8000 139-0013-9000', ['138 0013 8000', '139-0013-9000'].map((one) => one.replaceAll(/\D/g, ''))],
+  [mobile, '138 0013 8000, 13900139000', ['13800138000', '13900139000']],
+  // What is no whole number is asked for as it is.
+  [mobile, '13800138000 139', ['13800138000', '139']],
+  [orderNo, 'd20261122000123 D20261122000124', ['D20261122000123', 'D20261122000124']],
+  [gunNo, '3201 0000 0000 0101 3201000000000102', ['3201000000000101', '3201000000000102']],
+  [{ type: 'email' }, 'a@example.com; b@example.com', ['a@example.com', 'b@example.com']],
+  [name, '王 小明，李 四\tA;B\n赵、钱', ['王 小明', '李 四', 'A;B', '赵', '钱']],
+  [{ type: 'tags' }, 'AA;BB, CC', ['AA;BB', 'CC']],
+  [name, ' , ', []],
+])('several values are told apart: %o %j', (field, typed, searched) => {
+  expect(searchedTexts(field, typed)).toEqual(searched);
 });
 
 test.each([

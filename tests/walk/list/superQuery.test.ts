@@ -150,6 +150,8 @@ it('takes several values as a column of a spreadsheet has them, and as people wr
   for (const [text, isPasted] of [
     [numbers.join('\r\n'), true],
     [numbers.join('、'), false],
+    [numbers.join(' '), false],
+    [numbers.join('；'), true],
   ] as const) {
     await pane
       .getByRole('button', { name: /高级查询/ })
@@ -158,6 +160,7 @@ it('takes several values as a column of a spreadsheet has them, and as people wr
     const dialog = dialogOf(page, /^高级查询/);
     await setLine(page, lineOf(dialog, 1), '订单编号', '在...中');
     const value = lineOf(dialog, 1).getByRole('textbox');
+    expect(await value.getAttribute('placeholder')).toBe('多个值用逗号或空格分隔');
     await value.click();
     await page.keyboard.press('Control+a');
     if (isPasted) {
