@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { toOneLine } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraft, useDraftInput } from '../drafts.ts';
 import { formatText } from '../formatText.ts';
@@ -19,9 +20,9 @@ export const toInputProps = (props: ControlProps) => ({
   placeholder: props.field.form?.placeholder ?? (props.place === 'cell' ? '' : fieldTexts.input(props.field.title)),
 });
 
-/** The draft of one line of text. */
+/** The draft of one line of text. An input of one line would join the words on both sides of a break. */
 export const useLineDraft = (props: ControlProps) =>
-  useDraftInput(formatText(props.value), (next) => props.onChange(toText(next)));
+  useDraftInput(toOneLine(formatText(props.value)), (next) => props.onChange(toText(next)));
 
 /** The draft of a text control that renders what is typed, and the handlers it shares with others. */
 export function useTextDraft(props: ControlProps) {

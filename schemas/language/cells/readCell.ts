@@ -6,6 +6,7 @@ import type { Field } from '../screen/Field.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { messages } from '../values/messages.ts';
 import { toPlainDigits } from '../values/numberText.ts';
+import { toOneLine } from '../values/oneLine.ts';
 import type { Cell } from './Cell.ts';
 import { splitChoices } from './choiceTexts.ts';
 import { inColumn, textIn } from './serialDays.ts';
@@ -47,7 +48,7 @@ const numberIn = (cell: Cell): number | undefined =>
 const asText: Reading = (cell, { title }) =>
   Math.abs(numberIn(cell) ?? 0) >= exact
     ? { problem: cellTexts.digitsLost(title) }
-    : { value: typeof cell === 'string' ? cell.trim() : textOf(cell) };
+    : { value: toOneLine(typeof cell === 'string' ? cell.trim() : textOf(cell)) };
 
 /** Several lines and secrets keep their blanks. */
 const asWritten: Reading = (cell, field) => (typeof cell === 'string' ? { value: cell } : asText(cell, field));

@@ -20,6 +20,7 @@ const screen = screenOf(
           car: { title: '车辆', ref: 'car' },
           note: { title: '备注', disabledWhen: 'price == 0' },
           total: { title: '合计', field: 'money', computed: 'price * 2' },
+          story: { title: '说明', field: 'textarea' },
         },
       },
     },
@@ -77,6 +78,13 @@ describe('a paste', () => {
       { word: '乙', price: 2, kind: '2', day: '2026-03-05', total: 4 },
     ]);
   });
+  it('makes one line of a cell of several, but in a column that has several', async () => {
+    const table = tableOf({});
+    const cell = '"一号\n二号"';
+    table.apply((await paste(cell, table)).patches);
+    table.apply((await paste(cell, table, at(0, 'story'))).patches);
+    expect(recordsOf(table)).toMatchObject([{ word: '一号 二号', story: '一号\n二号' }]);
+  });
   it('refuses what cannot stand in a column and says where and why, and takes the rest', async () => {
     const table = tableOf({ price: 5 }, { price: 0 });
     const plan = await paste('很多\t未知\t2026-02-30\t粤A2\t好\n1\t\t\t粤B9\t不行', table, at(0, 'price'));
@@ -131,7 +139,7 @@ describe('a paste', () => {
     const table = tableOf({}, {}, {});
     table.apply((await paste('同', table, { ...at(0, 'word'), bottom: 2 })).patches);
     expect(recordsOf(table).map(({ word }) => word)).toEqual(['同', '同', '同']);
-    expect((await paste('1\t2\t3', table, at(0, 'total'))).beyond).toBe(2);
+    expect((await paste('1\t2\t3\t4', table, at(0, 'total'))).beyond).toBe(2);
   });
 });
 
