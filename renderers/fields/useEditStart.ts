@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../answers/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
+import { readPaste } from './pasteKey.ts';
 import { typeInto } from './typeInto.ts';
 
 /** How the edit of a cell begins. */
@@ -15,7 +16,7 @@ const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Begins the edit of a cell as a spreadsheet does: a typed character takes the place of the content, Backspace empties it, F2 and
+ * Begins the edit of a cell as a spreadsheet does: a typed character or a pasted text takes the place of the content, Backspace empties it, F2 and
  * Enter set the caret behind it, and a cell that is reached by Tab or by a click is selected whole. A double click that opened
  * the cell sets the caret behind the content too.
  * @param key the key that opened the cell; null where none did
@@ -57,6 +58,7 @@ class TypedAhead {
 
   constructor(key: string | null) {
     if (key?.length === 1) this.#text = key;
+    else if (readPaste(key) !== undefined) this.#text = readPaste(key);
     else if (key === 'Backspace') this.#text = '';
   }
   readonly read = (): string | undefined => this.#text;
@@ -92,7 +94,9 @@ function keepFocus(around: HTMLElement): () => void {
 const textBoxOf = (around: HTMLElement): TextBox | null => around.querySelector<TextBox>(texts);
 
 function begin(input: TextBox, key: string | null): void {
+  const pasted = readPaste(key);
   if (key?.length === 1) typeInto(input, key);
+  else if (pasted !== undefined) typeInto(input, pasted, 'insertFromPaste');
   else if (key === 'Backspace' || key === 'Delete') typeInto(input, '');
   else if (key === 'F2' || key === 'Enter') input.setSelectionRange(input.value.length, input.value.length);
   else input.select();

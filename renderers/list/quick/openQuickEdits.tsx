@@ -22,7 +22,7 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
   const edits = new QuickEdits({ ...owner, validator });
   const { id } = screen;
   return {
-    columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id }),
+    columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id, getMessages: () => getPorts().messages }),
     Value: ({ field, record, children }: EditedValueProps) => (
       <ValueInPlace edits={edits} screenId={id} field={field} row={record}>
         {children}

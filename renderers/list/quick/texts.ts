@@ -8,6 +8,7 @@ export const quickTexts = {
   conflict: (noun: string, title: string) => `这条${noun}的“${title}”刚被他人修改`,
   conflictText: (who: string, theirs: string, mine: string) =>
     `${who === '' ? '他人' : who}改成了“${theirs === '' ? '空' : theirs}”，您填写的是“${mine === '' ? '空' : mine}”。`,
+  pastedSeveral: '列表中一次只能粘贴一个单元格',
   mine: '保存我的',
   theirs: '采用他人的',
 } as const;

@@ -11,19 +11,30 @@ import { cellEditorOf } from '../../fields/toCellEditor.tsx';
 import { isAnsweredWithin } from '../../fields/panel/isAnsweredWithin.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { ColumnMemo } from '../grid/fullText.ts';
+import type { Ports } from '../../ports/index.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { goAlongRow } from '../grid/rowKeys.ts';
 import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellEditor.ts';
 import type { QuickEdits } from './QuickEdits.ts';
+import { quickTexts } from './texts.ts';
+import { pasteIntoCell } from './pasteIntoCell.ts';
+
+interface QuickColumnOptions {
+  readonly edits: QuickEdits;
+  readonly looks: Looks;
+  readonly screenId: string;
+  readonly getMessages: () => Ports['messages'];
+}
 
 /** What makes the cells of a column editable. */
 export function toQuickColumn(
   field: ListedField,
-  { edits, looks, screenId }: { readonly edits: QuickEdits; readonly looks: Looks; readonly screenId: string },
+  { edits, looks, screenId, getMessages }: QuickColumnOptions,
 ): ColDef<ScreenRecord> {
   const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
   const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
     !node.rowPinned && data !== undefined && edits.isEditable(field, data);
+  const refusePaste = (): void => void getMessages().warning(quickTexts.pastedSeveral);
   return {
     editable: isEditable,
     singleClickEdit: true,
@@ -37,7 +48,9 @@ export function toQuickColumn(
       return false;
     },
     suppressKeyboardEvent: (params) =>
-      params.editing ? isKept(params, takesEnter) : opensCell(params) || goAlongRow(params),
+      params.editing
+        ? isKept(params, takesEnter)
+        : opensCell(params) || pasteIntoCell(params, refusePaste) || goAlongRow(params),
     context: { faultOf: (record) => edits.messageOf(field, record) } satisfies Partial<ColumnMemo>,
     cellClassRules: {
       'vf-quick': isEditable,

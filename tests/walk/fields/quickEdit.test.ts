@@ -136,6 +136,46 @@ describe('a value is changed in its row', () => {
     await eventually(() => cellOf(row, 'note').getAttribute('class')).not.toContain('vf-quick');
   });
 
+  it('is pasted into its cell, which opens with it; a block is told that it does not fit', async () => {
+    const [name, code] = [fresh(), fresh()];
+    await addShelf(name);
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('col-id'));
+    // A cell that Esc has closed has the focus.
+    const stand = async (field: string) => {
+      await cellOf(row, field).click();
+      await input(field).waitFor();
+      await page.keyboard.press('Escape');
+      await eventually(focused).toBe(field);
+    };
+    const input = (field: string) => cellOf(row, field).locator('input');
+    await stand('stock');
+    await pasteText(page, '3\t4\r\n5\t6\r\n');
+    await toast(page, '列表中一次只能粘贴一个单元格');
+    expect(await row.locator('input:not([type=checkbox])').count()).toBe(0);
+    await pasteText(page, '1,2 3');
+    await eventually(() => input('stock').inputValue()).toBe('1,2 3');
+    await page.keyboard.press('Escape');
+    await pasteText(page, '4\r\n');
+    await eventually(() => input('stock').inputValue()).toBe('4');
+    await page.keyboard.type('6');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ stock: 46 });
+    await stand('code');
+    await pasteText(page, `"${code}\n乙"`);
+    await eventually(() => input('code').inputValue()).toBe(`${code} 乙`);
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ code: `${code} 乙` });
+    // Enter has gone on to the row of sums.
+    for (const key of ['ArrowUp', ...Array<string>(4).fill('ArrowRight')]) await page.keyboard.press(key);
+    await eventually(focused).toBe('kind');
+    await pasteText(page, '冷藏');
+    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option-active', { hasText: '冷藏' }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
+  });
+
   it('adds up in the row of sums', async () => {
     const name = fresh();
     await addShelf(name);
