@@ -16,8 +16,9 @@ const texts = 'input:not([type=checkbox], [type=radio], [type=file]), textarea';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Begins the edit of a cell as a spreadsheet does: a typed character or a pasted text takes the place of the content, Backspace empties it, F2 and
- * Enter set the caret behind it, and a cell that is reached by Tab or by a click is selected whole. A double click that opened
+ * Begins the edit of a cell as a spreadsheet does: a typed character or a pasted text takes the place of the content,
+ * Backspace empties it, F2 and Enter set the caret behind it, and a cell that is reached by Tab or by a click is selected whole.
+ * A double click that opened
  * the cell sets the caret behind the content too.
  * @param key the key that opened the cell; null where none did
  */

@@ -42,7 +42,7 @@ export type { FieldType, FieldTypes, Typed } from './fields/fieldTypes.ts';
 export { asType, factOf, fieldTypes } from './fields/fieldTypes.ts';
 export { holdsDays } from './fields/holdsDays.ts';
 export { isKnownInPart, isPartOf } from './fields/partialSearch.ts';
-export { isPartedAtBlanks, searchedText, searchedTexts } from './fields/searchedText.ts';
+export { searchedText } from './fields/searchedText.ts';
 export { headingOf } from './screen/headingOf.ts';
 export { isAmount, isState } from './screen/rankOfColumn.ts';
 export { keptText } from './records/keptText.ts';

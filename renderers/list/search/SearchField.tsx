@@ -4,7 +4,6 @@ import { holdsDays, type Field, type ScreenRecord } from '../../../schemas/langu
 import { DateRange } from './DateRange.tsx';
 import { fieldTexts } from '../../fields/texts.ts';
 import { texts } from '../texts.ts';
-import { pasteSeveral } from './pasteSeveral.ts';
 import { toSeveral } from './toSeveral.ts';
 import type { RangeValue } from './wireSearch.ts';
 
@@ -37,19 +36,8 @@ export function SearchField({ screen, field, value, onChange, ...told }: SearchF
       <NumberRange screen={screen} id={id} field={field} value={range} onChange={onChange} />
     );
   }
-  const isSeveral = field.search?.op === 'in';
-  const shown = isSeveral ? toSeveral(field) : field;
-  return (
-    <SearchControl
-      screen={screen}
-      id={id}
-      field={shown}
-      value={value}
-      onChange={onChange}
-      several={isSeveral}
-      {...told}
-    />
-  );
+  const shown = field.search?.op === 'in' ? toSeveral(field) : field;
+  return <SearchControl screen={screen} id={id} field={shown} value={value} onChange={onChange} {...told} />;
 }
 
 const Mistake = ({ id, text }: { readonly id: string; readonly text: string | undefined }) =>
@@ -90,13 +78,6 @@ function NumberRange({
   );
 }
 
-interface SearchControlProps extends SearchFieldProps {
-  readonly id: string;
-  readonly label?: string;
-  /** Whether it takes several values. @default false */
-  readonly several?: boolean;
-}
-
 /** The control of a field's type where something is searched for; the label says which of a field's inputs it is. */
 export function SearchControl({
   screen,
@@ -107,13 +88,11 @@ export function SearchControl({
   onMistake,
   mistake,
   label,
-  several = false,
-}: SearchControlProps) {
+}: SearchFieldProps & { readonly id: string; readonly label?: string }) {
   const Input = lookOf(field, useLooks()).search;
   return (
     <span
       className="vf-control"
-      {...(several && { onPaste: pasteSeveral })}
       {...(label !== undefined && { role: 'group', 'aria-label': `${field.title}${label}` })}
     >
       <Suspense fallback={<span className="vf-control-waiting" />}>

@@ -6,7 +6,6 @@ import {
   isPartOf,
   type RecordScreen,
   searchedText,
-  searchedTexts,
   systemFields,
 } from '../../../schemas/language/index.ts';
 
@@ -116,8 +115,11 @@ function withoutStars(text: string): string {
 }
 
 function toCsv(value: unknown, field: Field): string {
-  const parts = Array.isArray(value) ? value.map(toText) : searchedTexts(field, toText(value));
-  return parts.filter((part) => part !== '').join(',');
+  const parts = Array.isArray(value) ? value.map(toText) : toText(value).split(/[,，、]/);
+  return parts
+    .map((part) => searchedText(field, part))
+    .filter((part) => part !== '')
+    .join(',');
 }
 
 function hasText(value: unknown): boolean {

@@ -1,8 +1,10 @@
 import { Select } from 'antd';
 import { asType, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
+import { isPartedAtBlanks } from '../../../schemas/language/fields/searchedTexts.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { SearchControl } from '../search/SearchField.tsx';
+import { pasteSeveral } from './pasteSeveral.ts';
 import { useNarrow } from '../../theme/index.ts';
 import { searchByLabel } from '../../typing/byMatch.ts';
 import { toSeveral } from '../search/toSeveral.ts';
@@ -56,7 +58,7 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
         options={rules.map((value) => ({ value, label: texts.rules[value] }))}
         onChange={(value) => draft.setRule(key, value)}
       />
-      <div className="vf-query-value">
+      <div className="vf-query-value" {...(rule === 'in' && { onPaste: pasteSeveral })}>
         {field && needsValue(rule) && (
           <SearchControl
             // What one field or rule has drawn is no input of another.
@@ -66,7 +68,6 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
             field={inputOf(field, rule)}
             value={line.value}
             label={texts.value}
-            several={rule === 'in'}
             onChange={(value) => draft.setValue(key, value)}
           />
         )}
@@ -88,8 +89,16 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
   );
 }
 
+/** What takes several values: one text is not cut off at the length of one of them, and says by what they are parted. */
+function toParted(field: Field): Field {
+  const several = toSeveral(field);
+  if (factOf(several).multiple) return several;
+  const { maxLength: _, ...open } = several;
+  return isPartedAtBlanks(field) ? { ...open, form: { ...open.form!, placeholder: texts.partedAtBlanks } } : open;
+}
+
 /** What a value is given in: several of them, a part of a text, or one as in a search bar. */
 function inputOf(field: Field, rule: QueryRule): Field {
-  if (rule === 'in') return toSeveral(field);
+  if (rule === 'in') return toParted(field);
   return takesPart(rule) && !factOf(field).multiple ? asType(field, 'text') : field;
 }

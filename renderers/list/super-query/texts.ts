@@ -50,6 +50,7 @@ export const superQueryTexts = {
   nothingToAsk: '不能查询空条件',
   nothingToSave: '空条件不能保存',
   missing: '请填写值',
+  partedAtBlanks: '多个值用逗号或空格分隔',
   wholeDay: '按整天查询，不限几点',
   leftOut: (numbers: readonly number[]) => `第${numbers.join('、')}个条件没有填值，未参与查询`,
   noName: '保存名称不能为空',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Field, searchedText, searchedTexts } from '../../../schemas/language/index.ts';
+import { type Field, searchedText } from '../../../schemas/language/index.ts';
+import { searchedTexts } from '../../../schemas/language/fields/searchedTexts.ts';
 import { newKey } from '../../ports/index.ts';
 import { rulesOf, needsValue, takesPart, type QueryRule } from '../search/queryRules.ts';
 import type { QueryCondition, SuperQuery } from '../search/superQuery.ts';

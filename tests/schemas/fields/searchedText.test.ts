@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { keptText, searchedText, searchedTexts } from '../../../schemas/language/index.ts';
+import { searchedTexts } from '../../../schemas/language/fields/searchedTexts.ts';
+import { keptText, searchedText } from '../../../schemas/language/index.ts';
 
 const mobile = { type: 'mobile' };
 const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
