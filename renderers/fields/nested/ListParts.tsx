@@ -20,7 +20,7 @@ export function ListParts(props: ArrayFieldTemplateProps) {
   const { AddButton } = registry.templates.ButtonTemplates;
   const { $id: id, path } = fieldPathId;
   const add = () => {
-    onListChange?.({ path, move: (index) => index, next: [`${id}_${items.length}`] });
+    onListChange?.({ path, move: (index) => index, staying: [], next: [`${id}_${items.length}`] });
     props.onAddClick();
   };
   return (
@@ -46,7 +46,7 @@ export function ListParts(props: ArrayFieldTemplateProps) {
 export function ListPart({ children, index, buttonsProps, registry }: ArrayFieldItemTemplateProps) {
   const { messages } = usePorts();
   const { fieldPathId, disabled, readonly, hasMoveUp, hasMoveDown, hasRemove } = buttonsProps;
-  const { onListChange, partAt } = registry.formContext as NestedContext;
+  const { onListChange, partAt, isGivenBack } = registry.formContext as NestedContext;
   const path = fieldPathId.path.slice(0, -1);
   const listId = fieldPathId.$id.slice(0, fieldPathId.$id.lastIndexOf('_'));
   const isFixed = disabled || readonly;
@@ -59,7 +59,14 @@ export function ListPart({ children, index, buttonsProps, registry }: ArrayField
       [index, to],
       [to, index],
     ]);
-    onListChange?.({ path, move: (at) => moves.get(at) ?? at, next: buttons.map((button) => idOf(to, button)) });
+    // Of two that change places React takes the first one out and puts it behind the other.
+    const staying = [idOf(Math.max(index, to), 'remove')];
+    onListChange?.({
+      path,
+      move: (at) => moves.get(at) ?? at,
+      staying,
+      next: buttons.map((button) => idOf(to, button)),
+    });
     run();
   };
   const remove = async () => {
@@ -71,10 +78,12 @@ export function ListPart({ children, index, buttonsProps, registry }: ArrayField
     };
     // One that nothing was filled in is soon made again.
     const entered = withoutUnbegun(partAt?.(fieldPathId.path), buttonsProps.schema as NestedSchema);
-    if (writeNested(entered) !== undefined && !(await messages.confirm(question))) return;
+    const isAsked = !isGivenBack && writeNested(entered) !== undefined;
+    if (isAsked && !(await messages.confirm(question))) return;
     const after = (at: number) => (at > index ? at - 1 : at);
     const move = (at: number) => (at === index ? undefined : after(at));
-    onListChange?.({ path, move, next: [idOf(index, 'remove'), buttonId(listId, 'add')] });
+    const staying = [idOf(index + 1, 'remove'), buttonId(listId, 'add'), idOf(index - 1, 'remove')];
+    onListChange?.({ path, move, staying, next: [idOf(index, 'remove'), buttonId(listId, 'add')] });
     buttonsProps.onRemoveItem();
   };
   return (

@@ -92,8 +92,8 @@ interface OpenFormProps extends ControlProps {
 }
 
 function OpenForm({ schema, validators, ...props }: OpenFormProps) {
-  const { id, value, beside, invalid, disabled, onChange, onBlur } = props;
-  const isCell = props.place === 'cell' && props.autoFocus === true;
+  const { id, value, beside, invalid, disabled, place, onChange, onBlur } = props;
+  const isCell = place === 'cell' && props.autoFocus === true;
   useEffect(() => {
     // Its panel was opened before its parts were there.
     const first = isCell ? document.getElementById(id)?.querySelector<HTMLElement>(places) : null;
@@ -141,6 +141,7 @@ function OpenForm({ schema, validators, ...props }: OpenFormProps) {
     const context: NestedContext = {
       onPersonChange: () => void (isPersonal.current = true),
       onListChange(change) {
+        goOn(change.staying);
         moveChoices(change.path, (at) => change.move(Number(at)));
         next.current = change.next;
       },
@@ -150,10 +151,11 @@ function OpenForm({ schema, validators, ...props }: OpenFormProps) {
         const isTaken = name !== undefined && partAt(latest.current.data, [...around, name]) !== undefined;
         moveChoices(around, (at) => (at === path.at(-1) ? (isTaken ? undefined : name) : at));
       },
+      isGivenBack: place === 'cell',
       partAt: (path) => partAt(latest.current.data, path),
     };
     return { ...layout, ...context };
-  }, [latest]);
+  }, [latest, place]);
   const handleChange = ({ formData }: IChangeEvent, changedId?: string) => {
     if (changedId === undefined && !isPersonal.current) return;
     isPersonal.current = false;

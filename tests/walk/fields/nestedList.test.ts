@@ -31,7 +31,13 @@ const steps = {
     },
   },
 };
-const screen = { id: 'odd-steps', title: '阶梯单', label: 'name', properties: { name: { title: '名称' }, steps } };
+const screen = {
+  id: 'odd-steps',
+  title: '阶梯单',
+  label: 'name',
+  properties: { name: { title: '名称' }, steps },
+  children: { lines: { title: '明细', properties: { rungs: { ...steps, title: '各级' } } } },
+};
 
 beforeAll(() => dropScreen(component, JSON.stringify(screen)));
 
@@ -134,4 +140,28 @@ it('asks before what is filled in is taken out, and leaves a person where they w
   await answer(page, '确定要删除这 1 项吗?', '删除');
   await eventually(() => focused(page)).toBe('0删除');
   expect(await part(0, '满额').inputValue()).toBe('200');
+});
+
+it('takes an item out of a list in a cell at once, where Esc gives it back', async () => {
+  const { page, form } = await open();
+  await reach(buttonOf(form, '新增一行'));
+  const list = page.locator('.vf-nested-panel');
+  await buttonOf(list, '添加').waitFor();
+  const full = list.getByLabel('满额', { exact: true });
+  for (const text of ['100', '200']) {
+    await buttonOf(list, '添加').click();
+    await full.last().and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(text);
+  }
+  await list.getByRole('button', { name: '下移' }).first().click();
+  await eventually(() => full.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    '200',
+    '100',
+  ]);
+  await list.getByRole('button', { name: '删除' }).last().click();
+  await eventually(() => full.count()).toBe(1);
+  expect(await full.inputValue()).toBe('200');
+  await page.keyboard.press('F2');
+  await list.waitFor({ state: 'hidden' });
+  await eventually(() => form.locator('.ag-row [col-id="rungs"]').innerText()).toContain('200');
 });
