@@ -6,13 +6,16 @@ import { isPlaceTooFine } from './text/lnglat.ts';
 
 type TextRule = (text: string, field: Written) => string | undefined;
 
+const json: TextRule = (text) => (isJson(text) ? undefined : messages.json);
+
 /**
  * By type, what no pattern can say. They stand apart from the facts, which come with the first list: only forms and the
  * server ask for them, and the reader of cron expressions is large.
  */
 const textRules: Readonly<Record<string, TextRule>> = {
   cron: (text, { cron }) => whyNotCron(text, cron),
-  json: (text) => (isJson(text) ? undefined : messages.json),
+  json,
+  nested: json,
   lnglat: (text) => (isPlaceTooFine(text) ? messages.lnglatDigits : undefined),
 };
 

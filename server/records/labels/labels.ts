@@ -15,7 +15,7 @@ import type { Services, Session } from '../../Services.ts';
 import { addLiveValues } from './liveValues.ts';
 import { addTallies } from './tallies.ts';
 import { dictTexts } from './dictTexts.ts';
-import { addFormerNames } from '../rows/formerNames.ts';
+import { addFormerNames } from '../scope/formerNames.ts';
 import { addLinkedValues } from './linkedValues.ts';
 import { type RecordShape, shapeOf } from '../scope/shape.ts';
 import { refConditions } from '../scope/scope.ts';

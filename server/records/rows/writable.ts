@@ -10,7 +10,7 @@ import { filesIn } from '../../../schemas/language/values/storedFiles.ts';
 import { toFilesValue } from '../../../schemas/language/values/toFilesValue.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { toKeptForm } from '../../tables/index.ts';
-import { sentName } from './formerNames.ts';
+import { sentName } from '../scope/formerNames.ts';
 
 /** The part of a body that may be written; everything else in it is dropped. */
 export function pickWritable(fields: readonly Field[], body: ScreenRecord): ScreenRecord {

@@ -7,7 +7,7 @@ import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
-import { sentName } from '../rows/formerNames.ts';
+import { sentName } from '../scope/formerNames.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
 const maxRows = 1000;

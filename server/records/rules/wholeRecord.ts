@@ -3,7 +3,7 @@ import { childScope, loadChildren } from './children.ts';
 import { childrenWithin } from './childrenWithin.ts';
 import { type Scope, seenIn } from '../scope/scope.ts';
 import type { RecordShape } from '../scope/shape.ts';
-import { addFormerNames } from '../rows/formerNames.ts';
+import { addFormerNames } from '../scope/formerNames.ts';
 import { withLabels } from '../labels/labels.ts';
 
 /**
