@@ -100,9 +100,14 @@ function pastePlain(event: InputEvent, unit: string | undefined): void {
   document.execCommand('insertText', false, plain);
 }
 
-/** What the record proposes is typed over. The press that brought the focus sets its caret after this event. */
-function selectProposed({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  setTimeout(() => currentTarget.select());
+/** What the record proposes is typed over. A press that brought the focus sets its caret after this event, and ends in a click. */
+function selectProposed({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
+  input.select();
+  const coming = new AbortController();
+  const { signal } = coming;
+  input.addEventListener('click', () => (coming.abort(), input.select()), { signal });
+  // Later presses are for the caret, and what was typed is not typed over.
+  for (const type of ['keydown', 'input', 'blur']) input.addEventListener(type, () => coming.abort(), { signal });
 }
 
 /** What antd is told of a text that is no number, whatever it would make of it. */

@@ -10,7 +10,7 @@ import { searchByLabel } from '../../typing/byMatch.ts';
 import { toSeveral } from '../search/toSeveral.ts';
 import { needsValue, queryRules, rulesOf, takesPart, type QueryRule } from '../search/queryRules.ts';
 import { superQueryTexts as texts } from './texts.ts';
-import { isUnfinished, type QueryDraft, type QueryLine } from './useQueryDraft.ts';
+import { isMisread, isUnfinished, type QueryDraft, type QueryLine } from './useQueryDraft.ts';
 import { isWholeDay } from './wholeDay.ts';
 
 /** One line of the dialog. */
@@ -72,9 +72,9 @@ export function QueryLineInputs({ screen, fields, line, number, draft, isTried, 
           />
         )}
         {field && isWholeDay(field, rule, line.value) && <p className="vf-query-hint">{texts.wholeDay}</p>}
-        {isTried && isUnfinished(line) && (
+        {isTried && (isUnfinished(line) || isMisread(line)) && (
           <p className="vf-query-missing" role="alert">
-            {texts.missing}
+            {isMisread(line) ? texts.isNoNumber : texts.missing}
           </p>
         )}
       </div>

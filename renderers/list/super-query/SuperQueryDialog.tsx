@@ -60,6 +60,11 @@ export function SuperQueryDialog(props: SuperQueryDialogProps) {
       messages.warning(texts.nothingToAsk);
       return;
     }
+    const [misread] = draft.misread();
+    if (misread !== undefined) {
+      messages.warning(texts.noNumber(misread));
+      return;
+    }
     const next = withSuperQuery(search, query, fields);
     onSearch(next);
     if (unfinished.length === 0) {

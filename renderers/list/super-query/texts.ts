@@ -52,6 +52,8 @@ export const superQueryTexts = {
   missing: '请填写值',
   partedAtBlanks: '多个值用逗号或空格分隔',
   wholeDay: '按整天查询，不限几点',
+  noNumber: (title: string) => `${title}必须是数字，没有查询`,
+  isNoNumber: '不是数字',
   leftOut: (numbers: readonly number[]) => `第${numbers.join('、')}个条件没有填值，未参与查询`,
   noName: '保存名称不能为空',
 } as const;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Field, searchedText } from '../../../schemas/language/index.ts';
+import { factOf, type Field, parseNumber, searchedText } from '../../../schemas/language/index.ts';
 import { searchedTexts } from '../../../schemas/language/fields/searchedTexts.ts';
 import { newKey } from '../../ports/index.ts';
 import { rulesOf, needsValue, takesPart, type QueryRule } from '../search/queryRules.ts';
@@ -35,6 +35,8 @@ export interface QueryDraft {
   leave(): DraftState;
   /** Which lines name a field and no value, from 1. */
   unfinished(): readonly number[];
+  /** The titles of the numbers that are none. */
+  misread(): readonly string[];
   /** The query as it stands by now, without lines that lack their field or value. */
   read(): SuperQuery;
 }
@@ -79,6 +81,7 @@ export function useQueryDraft(
     load: (query, name) => change(toState(query, name)),
     setLoaded: (loaded) => change({ loaded }),
     unfinished: () => latest.current.lines.flatMap((line, index) => (isUnfinished(line) ? [index + 1] : [])),
+    misread: () => latest.current.lines.flatMap((line) => (isMisread(line) ? [line.field!.title] : [])),
     leave: () => latest.current,
     read: () => ({ match: latest.current.match, conditions: latest.current.lines.flatMap(toCondition) }),
   };
@@ -110,6 +113,13 @@ function withRule(line: QueryLine, rule: QueryRule): QueryLine {
 
 /** Whether a line names a field and lacks its value. */
 export const isUnfinished = (line: QueryLine): boolean => line.field !== undefined && toCondition(line).length === 0;
+
+/** Whether a text that is no number is compared with one. */
+export function isMisread({ field, rule, value }: QueryLine): boolean {
+  if (!field || !needsValue(rule) || takesPart(rule) || rule === 'in' || typeof value !== 'string') return false;
+  const { json } = factOf(field);
+  return (json === 'number' || json === 'integer') && value !== '' && parseNumber(value) === undefined;
+}
 
 function toCondition({ field, rule, value }: QueryLine): readonly QueryCondition[] {
   if (!field) return [];

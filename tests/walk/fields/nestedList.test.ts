@@ -165,3 +165,26 @@ it('takes an item out of a list in a cell at once, where Esc gives it back', asy
   await list.waitFor({ state: 'hidden' });
   await eventually(() => form.locator('.ag-row [col-id="rungs"]').innerText()).toContain('200');
 });
+
+it('keeps a number as it is typed: what is none becomes no other', async () => {
+  const { page, form, part, add } = await open();
+  await add();
+  const full = part(0, '满额');
+  await full.click();
+  await page.keyboard.type('100 50', { delay: 40 });
+  expect(await full.inputValue()).toBe('100 50');
+  await press(form, '保存');
+  await form
+    .getByText(/满额.*数字/)
+    .first()
+    .waitFor();
+  expect(await full.inputValue()).toBe('100 50');
+  await full.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-0.5', { delay: 40 });
+  expect(await full.inputValue()).toBe('-0.5');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('1,234.50元', { delay: 40 });
+  await page.keyboard.press('Tab');
+  await eventually(() => full.inputValue()).toBe('1234.50');
+});

@@ -13,6 +13,7 @@ import {
   listed,
   openScreen,
   reach,
+  toast,
 } from '../gestures.ts';
 
 const order = 'charge/order/ChargeOrderList';
@@ -140,6 +141,22 @@ it('stands in the window of a phone, with its lists and the buttons below', asyn
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '查询', exact: true }).click();
   await pane.getByText('订单状态：已结束').waitFor();
+});
+
+it('asks nothing with what is no number: it stays in its condition, and says so', async () => {
+  const page = await openKept();
+  const pane = await openScreen(page, order);
+  await buttonOf(pane, '高级查询').click();
+  const dialog = dialogOf(page, /^高级查询/);
+  await setLine(page, lineOf(dialog, 1), '实收金额', '等于');
+  const amount = lineOf(dialog, 1).locator('.vf-query-value input');
+  await amount.click();
+  await page.keyboard.type('18:00');
+  await page.keyboard.press('Enter');
+  await toast(page, '实收金额必须是数字，没有查询');
+  await lineOf(dialog, 1).getByText('不是数字').waitFor();
+  expect(await amount.inputValue()).toBe('18:00');
+  await page.keyboard.press('Escape');
 });
 
 it('takes several values as a column of a spreadsheet has them, and as people write them', async () => {
