@@ -24,8 +24,10 @@ import { errorTopic, FormStore, type FormErrors } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
+import { rowsOf } from './rowsById.ts';
 import { errorsOfRows, firstStage } from './stages.ts';
 import { TableGrids } from './TableGrids.ts';
+import { TriedRows } from './TriedRows.ts';
 import { toDefaults, withoutEmpty } from '../../editing/defaults.ts';
 import { makeSettle, toRules, withComputed, type RulesByField } from '../../editing/rules.ts';
 import { makeSignal } from '../../editing/signal.ts';
@@ -44,12 +46,11 @@ export class FormSession implements WidgetContext {
   readonly activeTab = makeSignal<string | undefined>(undefined);
   /** The sub-table in front, where there are several. */
   readonly activeChild = makeSignal<string | undefined>(undefined);
-  /** How many rows each sub-table had at a refused save: a later one is not scolded before it is filled in. */
-  #tried: Map<string, number> | undefined;
+  readonly #tried = new TriedRows();
 
   /** Whether a person has tried to save: every change is checked at once then, and before only what they have changed. */
   get isSubmitted(): boolean {
-    return this.#tried !== undefined;
+    return this.#tried.isTried;
   }
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
@@ -132,7 +133,7 @@ export class FormSession implements WidgetContext {
 
   /** Gives up what was typed: the form is as it was opened, and nobody has tried to save it. */
   startOver(): void {
-    this.#tried = undefined;
+    this.#tried.forget();
     this.store.replace(this.store.baseline);
   }
 
@@ -148,7 +149,7 @@ export class FormSession implements WidgetContext {
    */
   validate(): FormErrors {
     this.drafts.commitAll();
-    this.#tried = new Map(this.model.children.map(({ name }) => [name, this.#rowsOf(name).length]));
+    this.#tried.note(this.model.children, this.store.record);
     const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
     this.store.setErrors(errors);
     return errors;
@@ -217,7 +218,7 @@ export class FormSession implements WidgetContext {
 
   /** Checks a sub-table: what was filled in, and of the rows that a person has tried to save also what is missing. */
   readonly handleRowsChange = (name: string, rows: readonly ScreenRecord[]): void => {
-    const before = this.#rowsOf(name);
+    const before = rowsOf(this.store.get(name));
     this.store.change({ [name]: rows });
     // Not from under the finger that goes on to another row.
     const tell = () => afterPress(() => this.#tellRows(name));
@@ -227,14 +228,9 @@ export class FormSession implements WidgetContext {
   };
 
   #tellRows(name: string): void {
-    const rows = this.#rowsOf(name);
-    const tried = this.#tried?.get(name);
-    if (tried !== undefined) this.#tried?.set(name, Math.min(tried, rows.length));
-    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.isSubmitted), name, rows, this.#tried?.get(name)));
-  }
-
-  #rowsOf(name: string): readonly ScreenRecord[] {
-    return (this.store.get(name) as readonly ScreenRecord[] | undefined) ?? [];
+    const rows = rowsOf(this.store.get(name));
+    const tried = this.#tried.countOf(name, rows);
+    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.isSubmitted), name, rows, tried));
   }
 
   isPermitted(field: Field): boolean {

@@ -12,7 +12,7 @@ export function searchedTexts(field: Holding, text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Whether blanks stand between the values of the field, of which none has any. */
+/** Whether a blank ends a value of the field: its values hold no blanks themselves. */
 export const isPartedAtBlanks = (field: Holding): boolean => isWrittenWithout(field, ' ');
 
 function partedAtBlanks(field: Holding, part: string): readonly string[] {
