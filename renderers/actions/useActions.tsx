@@ -21,6 +21,8 @@ export interface ActionOptions {
   readonly query: ListQuery;
   readonly onChanged: (savedId?: string) => void;
   readonly onRemoved: (count: number) => void;
+  /** Whether an action may run on rows in which values are changed, once they are saved; undefined where none is. */
+  readonly settle?: ((name: string, records: readonly ScreenRecord[]) => Promise<boolean> | undefined) | undefined;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
   readonly place: 'url' | 'local';
   /** Opens a record somewhere else than here. */
@@ -90,9 +92,11 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
     };
     const start = (rows: readonly ScreenRecord[]) => perform(name, { ...context, records: rows });
     running.current.add(key);
-    const isStale = records.some((record) => stale.has(record));
     const askAnew = () => Promise.all(records.map((record) => ports.data.getOne(screen, idOf(record))));
-    void (isStale ? askAnew().then(start) : start(records))
+    const settled = options.settle?.(name, records);
+    const startAnew = () => askAnew().then(start);
+    const isStale = records.some((record) => stale.has(record));
+    void (settled?.then((may) => (may ? startAnew() : undefined)) ?? (isStale ? startAnew() : start(records)))
       .catch((error: unknown) => {
         // Somebody else was first: the list shows what they left.
         if (error instanceof DataError && error.kind === 'conflict') handleChanged();

@@ -63,6 +63,7 @@ export function ListView(props: ListViewProps) {
       selection.leaveOthers();
       list.reloadAfterRemove(count);
     },
+    settle: quick?.settle,
     place: nested ? 'local' : 'url',
     pages: toPages(list, state, props.tree !== undefined),
   });

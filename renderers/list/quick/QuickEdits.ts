@@ -17,20 +17,9 @@ import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
 import { labelOf } from '../../naming/index.ts';
 import { DataError, isUnanswered, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
+import type { Pending, UntakenValue } from './Pending.ts';
 import { quickTexts } from './texts.ts';
 import { whyRefused } from './whyRefused.ts';
-
-/** A value that a person gave a cell and that is not on the server yet. */
-interface Pending {
-  readonly field: Field;
-  readonly value: unknown;
-  /** The value of the server that it is given in place of. */
-  before: unknown;
-  /** What the server sends beside a chosen value. */
-  label?: string;
-  /** Why it was not taken; absent while it is being saved. */
-  message?: string;
-}
 
 /** What is around the edits of one list. */
 export interface QuickEditsOwner {
@@ -167,6 +156,17 @@ export class QuickEdits {
     if (!pending?.delete(field.name)) return;
     if (pending.size === 0) this.#pending.delete(id);
     this.#changed();
+  }
+
+  /**
+   * The values of these rows that were not taken, once those on their way have come.
+   * @returns undefined where the rows are as the server has them
+   */
+  untaken(rows: readonly ScreenRecord[]): Promise<readonly UntakenValue[]> | undefined {
+    if (rows.every((row) => this.#pendingOf(row).size === 0)) return undefined;
+    const came = Promise.all(rows.map(({ id }) => this.#queue.get(String(id))));
+    const left = (row: ScreenRecord) => [...this.#pendingOf(row).values()].map(({ field }) => ({ row, field }));
+    return came.then(() => rows.flatMap(left));
   }
 
   async #send(id: string, shown: ScreenRecord, pending: Pending): Promise<void> {

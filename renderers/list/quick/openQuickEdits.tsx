@@ -2,9 +2,11 @@ import { followPresses } from '../../editing/afterPress.ts';
 import { fetchControls } from '../../fields/controls.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { EditedColumns, EditedValueProps } from '../columns/EditedColumns.ts';
+import { labelOf } from '../../naming/index.ts';
 import { ValueEditor, ValueInPlace } from '../../in-place/index.ts';
 import './quick.css';
 import { QuickEdits, type QuickEditsOwner } from './QuickEdits.ts';
+import { quickTexts } from './texts.ts';
 import { toQuickColumn } from './toQuickColumn.ts';
 
 // A list that was open once may be edited again, for as long as the page lives.
@@ -29,5 +31,14 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
       </ValueInPlace>
     ),
     overlay: (records) => edits.overlay(records),
+    settle: (name, rows) => {
+      const action = screen.actions.find((one) => one.name === name);
+      return edits.untaken(rows)?.then(([first]) => {
+        if (!first || !action) return true;
+        const { row, field } = first;
+        getPorts().messages.warning(quickTexts.untaken(action.title, labelOf(screen, row), field.title));
+        return false;
+      });
+    },
   };
 }

@@ -116,9 +116,11 @@ export function addUse(
   coupon.received++;
   coupon.used++;
   const received = Math.max(member.registered, coupon.start, end - demo.random.integer(1, 20) * day);
-  demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
+  demo.add('coupon-record', tenant, received, {
+    couponId: coupon.row.id,
     memberId: member.row.id,
     receiveTime: toDatetime(received),
+    expireTime: toDatetime(endOf(coupon, received)),
     useStatus: '1',
     orderNo,
     useTime: toDatetime(end),
@@ -145,9 +147,11 @@ export function addReceipts(
       if (received > Math.min(demo.now, coupon.end)) continue;
       coupon.received++;
       const drawn = demo.random.weighted({ '0': 90, '3': 10 });
-      demo.addChild('coupon.couponRecords', tenant, coupon.row, received, {
+      demo.add('coupon-record', tenant, received, {
+        couponId: coupon.row.id,
         memberId: member.row.id,
         receiveTime: toDatetime(received),
+        expireTime: toDatetime(endOf(coupon, received)),
         useStatus: endOf(coupon, received) <= demo.now ? '2' : drawn,
       });
     }

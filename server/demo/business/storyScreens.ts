@@ -16,6 +16,7 @@ export const storyScreens: readonly string[] = [
   'member-level',
   'member',
   'coupon',
+  'coupon-record',
   'charge-order',
   'section-order',
   'member-charge-record',

@@ -79,7 +79,7 @@ const actions: readonly Row[] = [
   ],
   [
     'as twice',
-    '"go": { "title":"G", "add": {"blacklist": {"as": "one", "values": {"memberId":"id"}}, "coupon.couponRecords": {"as": ▲"one", "values": {"couponId":"id"}}} }',
+    '"go": { "title":"G", "add": {"blacklist": {"as": "one", "values": {"memberId":"id"}}, "coupon-record": {"as": ▲"one", "values": {"couponId":"id"}}} }',
   ],
   [
     'as of what is read',
@@ -311,7 +311,7 @@ const reads: readonly Row[] = [
 ];
 
 /** Chance, several records at once, and amounts in parts. */
-const taken = '{ "of": "coupon.couponRecords", "match": { "couponId": "id" } }';
+const taken = '{ "of": "coupon-record", "match": { "couponId": "id" } }';
 const several: readonly Row[] = [
   [
     'draw by a text',

@@ -45,7 +45,7 @@ describe('one mistake is one finding, in the file that has it', () => {
     ]);
   });
   it('an id that the database keeps for itself, and whose calls another file has', () => {
-    expect(told(withId('coupon', 'order'))).toEqual([
+    expect(told(withId('exchange-code', 'order'))).toEqual([
       expect.stringMatching(/:3:9 `order` 不能作页面的 id：是 SQL 的保留字，不能作表名；请换一个，如 `\w+-order`$/),
     ]);
   });

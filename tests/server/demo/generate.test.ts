@@ -147,15 +147,15 @@ describe('coupons that were received', () => {
   it('have run out where their time is over, and only there', () => {
     const coupons = new Map(rowsOf('coupon').map((row) => [row.id, row]));
     let [good, over] = [0, 0];
-    for (const [id, records] of rowsByParent(demo.data, 'coupon.couponRecords')) {
-      const { validEnd, validDays } = coupons.get(String(id))!;
-      for (const { useStatus, receiveTime } of records.filter((record) => record['useStatus'] !== '1')) {
-        const received = momentOf(String(receiveTime));
-        const end = validDays === undefined ? momentOf(String(validEnd)) : received + Number(validDays) * day;
-        expect(useStatus === '2').toBe(end <= now);
-        if (useStatus === '2') over += 1;
-        else good += 1;
-      }
+    for (const { couponId, useStatus, receiveTime, expireTime } of rowsOf('coupon-record')) {
+      const { validEnd, validDays } = coupons.get(String(couponId))!;
+      const received = momentOf(String(receiveTime));
+      const end = validDays === undefined ? momentOf(String(validEnd)) : received + Number(validDays) * day;
+      expect(momentOf(String(expireTime))).toBe(end);
+      if (useStatus === '1') continue;
+      expect(useStatus === '2').toBe(end <= now);
+      if (useStatus === '2') over += 1;
+      else good += 1;
     }
     expect(Math.min(good, over)).toBeGreaterThan(10);
   });

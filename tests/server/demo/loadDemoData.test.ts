@@ -302,7 +302,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
         or (audit_status = '0') <> (audit_time is null) or (drawback_status = '4') <> (audit_status = '2')`),
       ).toEqual([]);
       expect(
-        await breaking(`select id from coupon_coupon_records where (use_status = '1') <> (use_time is not null)
+        await breaking(`select id from coupon_record where (use_status = '1') <> (use_time is not null)
         or (use_status = '1') <> (order_no is not null)`),
       ).toEqual([]);
       expect(
@@ -387,7 +387,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
 
     it('figures that count other rows are right', async () => {
       expect(
-        await breaking(`select c.id from coupon c left join coupon_coupon_records r on r.coupon_id = c.id group by c.id
+        await breaking(`select c.id from coupon c left join coupon_record r on r.coupon_id = c.id group by c.id
         having c.received_count <> count(r.id) or c.used_count <> count(r.id) filter (where r.use_status = '1') or c.received_count > c.total_count`),
       ).toEqual([]);
       expect(

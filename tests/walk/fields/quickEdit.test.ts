@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, keepPage, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, toast } from '../gestures.ts';
+import { answer, cellOf, eventually, openScreen, popupOf, reach, rowOf, runOn, toast } from '../gestures.ts';
 
 const shelf = {
   id: 'odd-shelf',
@@ -20,6 +20,7 @@ const shelf = {
     since: { title: '启用日期', format: 'date', list: { edit: true } },
     note: { title: '说明', maxLength: 20, disabledWhen: "open == 'N'", list: { edit: true } },
   },
+  actions: { seal: { title: '封存', on: 'row', when: "note != '已封存'", set: { note: "'已封存'" } } },
   rules: [{ that: "kind != '冷藏' || stock <= 100", message: '冷藏架放不下这么多', at: 'stock' }],
 };
 const screen = 'charge/demo/OddShelfList';
@@ -199,11 +200,29 @@ describe('who leaves a cell', () => {
     const { row } = await openShelf(page, name);
     await cellOf(row, 'stock').click();
     await page.keyboard.type('31');
-    await reach(row.getByRole('button', { name: '详情', exact: true }));
-    await page.getByRole('dialog').getByText('31', { exact: true }).waitFor();
+    await reach(row.getByRole('button', { name: '编辑', exact: true }));
+    await eventually(() => page.getByRole('dialog').getByLabel('库存').inputValue()).toBe('31');
     await page.keyboard.press('Escape');
     await eventually(() => page.getByRole('dialog').count()).toBe(0);
     expect(await shelfOf(name)).toMatchObject({ stock: 31 });
+  });
+
+  it('by a press on an action of its row runs that once the value is saved', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    await page.route(/oddShelf\/edit/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('33');
+    await runOn(page, row, '封存');
+    await toast(page, '封存成功');
+    await page.unroute(/oddShelf\/edit/);
+    expect(await shelfOf(name)).toMatchObject({ stock: 33, note: '已封存' });
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('33');
   });
 
   it('by a press on 新增 is asked nothing: the value is on its way', async () => {
@@ -286,6 +305,25 @@ describe('what is not taken stays in its cell', () => {
     await eventually(() => message.count()).toBe(0);
     await page.keyboard.press('Enter');
     await eventually(async () => (await shelfOf(name)).stock).toBe(100);
+  });
+
+  it('and no action runs on its row until it is mended or given up', async () => {
+    const name = fresh();
+    await addShelf(name);
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    await cellOf(row, 'stock').click();
+    await page.keyboard.type('1000');
+    await runOn(page, row, '封存');
+    await toast(page, `“${name}”的“库存”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“封存”`);
+    expect(await shelfOf(name)).toMatchObject({ stock: 5, note: null });
+    await cellOf(row, 'stock').click();
+    await page.keyboard.press('Escape');
+    // Two presses within 300 ms are taken for one.
+    await page.waitForTimeout(300);
+    await runOn(page, row, '封存');
+    await toast(page, '封存成功');
+    expect(await shelfOf(name)).toMatchObject({ stock: 5, note: '已封存' });
   });
 
   it('with more than one number that was pasted; one amount is pasted as a number, and typed on', async () => {

@@ -70,6 +70,45 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     expect(body.result.records).toMatchObject([{ logContent: '优惠券：开始 到点的券', userid: 'system' }]);
   });
 
+  test('a coupon that was given runs out by its own time, is voided once, and neither after it was used', async () => {
+    const member = await addMember();
+    const give = async (coupon: string) => {
+      expect((await post('/charge/coupon/sendCoupon', { id: coupon, input: { memberId: member } })).status).toBe(200);
+      return ((await records(coupon)) as { readonly id: string }[])[0]!.id;
+    };
+    const fixed = { valid_type: '1', valid_start: '2026-01-01 00:00:00', valid_end: '2999-01-01 00:00:00' };
+    const [byDays, byDate, used] = [
+      await give(await plantCoupon()),
+      await give(await plantCoupon(fixed)),
+      await give(await plantCoupon()),
+    ];
+    const rowOf = (id: string) => app.rowOf('coupon_record', id);
+    const inThirtyDays = new Date(Date.now() + 8 * 3_600_000 + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect(String((await rowOf(byDays))!['expire_time']).slice(0, 10)).toBe(inThirtyDays);
+    expect(await rowOf(byDate)).toMatchObject({ expire_time: fixed.valid_end, use_status: '0' });
+
+    const over = '2026-02-01 00:00:00';
+    const queries = app.services.database.db;
+    await queries.updateTable('coupon_record').set({ expire_time: over }).where('id', '=', byDays).execute();
+    await queries
+      .updateTable('coupon_record')
+      .set({ expire_time: over, use_status: '1' })
+      .where('id', '=', used)
+      .execute();
+    await runTimedActions(app.services);
+    expect(await Promise.all([byDays, byDate, used].map(async (id) => (await rowOf(id))!['use_status']))).toEqual([
+      '2',
+      '0',
+      '1',
+    ]);
+    const cancel = (id: string) => post('/charge/couponRecord/void', { ids: id });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(byDate)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await rowOf(byDate)).toMatchObject({ use_status: '3' });
+    expect((await cancel(used)).status).toBe(400);
+    expect((await cancel(byDays)).status).toBe(400);
+  });
+
   test('the operation log names what was added and changed, where its name was sent along', async () => {
     const mobile = `139${String((number += 1)).padStart(8, '0')}`;
     const id = (await post('/charge/member/add', { nickname: '留名的会员', mobile })).body.result as string;
