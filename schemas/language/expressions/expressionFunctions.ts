@@ -30,6 +30,13 @@ const randomCode = (length: bigint | number): string =>
     '',
   );
 
+/** A number for a person, rounded to so many decimals, its thousands apart: `1,234.50`. */
+const toAmount = (value: number, digits: number): string =>
+  Number(roundHalfUp(value, digits)).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
 /** Every function of the language by name. */
 export const expressionFunctions = {
   now: { signatures: ['now(): string'], run: momentNow, isClock: true },
@@ -55,7 +62,11 @@ export const expressionFunctions = {
     signatures: ['randomCode(int): string', 'randomCode(double): string'],
     run: randomCode,
   },
-  text: { signatures: ['text(dyn): string'], run: (value: unknown) => String(value) },
+  text: {
+    signatures: ['text(dyn): string', 'text(double, int): string', 'text(double, double): string'],
+    run: (value: unknown, digits?: bigint | number) =>
+      digits === undefined ? String(value) : toAmount(Number(value), Number(digits)),
+  },
   number: {
     signatures: ['number(string): double'],
     run: toNumber,

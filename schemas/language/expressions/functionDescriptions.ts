@@ -19,7 +19,7 @@ export const functionDescriptions: Readonly<Record<keyof typeof expressionFuncti
   max: '两数中较大的',
   round: '四舍五入到若干位小数',
   randomCode: '若干位随机的大写字母和数字，没有容易看错的 0、O、1、I；每次都不同，用在操作里',
-  text: '转为文本',
+  text: '转为文本；写了小数位数时是给人看的数，四舍五入、千位分开，如 text(amount, 2) 为 1,234.50',
   number: '文本转为数字，不是数字时为 0',
   sum: '子表某一列的合计',
   largest: '子表某一列中最大的数，没有时是 0',
