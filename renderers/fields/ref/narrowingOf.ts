@@ -5,8 +5,11 @@ import { fieldTexts } from '../texts.ts';
 /** What narrows the choices of a field: its rule with the values that it reads, or the record that is to stand below one of its own tree. */
 export function narrowingOf(field: Field, screenId: string, record: ScreenRecord): RefNarrowing | undefined {
   const values = valuesOf(field, screenId, record);
-  return values ? { screen: screenId, field: field.name, values } : undefined;
+  return values ? { screen: screenId, field: placeOf(field), values } : undefined;
 }
+
+/** Where a field stands on its screen: `memberId`, and in a sub-table or a dialog `send-coupon.couponId`. */
+const placeOf = ({ within, name }: Field): string => (within === undefined ? name : `${within}.${name}`);
 
 /** What a person does first where there is nothing to choose because other fields are empty; undefined where none is. */
 export function neededFirst({ narrowedBy = [] }: Field, record: ScreenRecord): string | undefined {

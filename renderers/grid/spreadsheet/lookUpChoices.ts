@@ -8,6 +8,7 @@ import {
   type ChoiceMatch,
 } from '../../../schemas/language/cells/index.ts';
 import { type CodesName, loadCodes } from '../../../schemas/language/codes/index.ts';
+import { narrowingOf } from '../../fields/ref/narrowingOf.ts';
 import type { Ports, RefNarrowing } from '../../ports/index.ts';
 import type { GridRows } from '../rows/GridRows.ts';
 
@@ -73,7 +74,8 @@ async function knownRecords(
   const matches = new Map<string, ChoiceMatch>();
   const labels = new Map<string, string>();
   const open = [...textsToLookUp(texts)];
-  const options = field.options ? { options: { screen: screenId, field: field.name, values: {} } } : {};
+  const narrowing = narrowingOf(field, screenId, {});
+  const options = narrowing ? { options: narrowing } : {};
   const ask = async (): Promise<void> => {
     for (let text = open.pop(); text !== undefined; text = open.pop()) {
       const found = await dictionaries.searchRef(field.ref!, { keyword: text, page: 1, pageSize, ...options });

@@ -17,6 +17,8 @@ export interface LinkContext {
   readonly gone?: Pick<ReadonlyMap<string, string>, 'get'> | undefined;
   /** While a screen is linked whose expressions may read through its refs. */
   readonly paths?: ExpressionCheck['paths'];
+  /** The sub-table or action whose fields are linked; absent for those of the record. */
+  readonly within?: string;
 }
 
 /** The screen with records of an id; an unknown one is a mistake, one that is broken just now is not. */

@@ -31,7 +31,8 @@ export function linkAction(action: Action, screen: RecordScreen, context: LinkCo
   if (!action.form) return action;
   // The server looks the choices of a dialog up with the dialog's own values.
   const inDialog = { fields: action.form.fields };
-  const fields = linkFields(action.form.fields, inDialog, context, [...path, 'form', 'properties'], report);
+  const own = { ...context, within: action.name };
+  const fields = linkFields(action.form.fields, inDialog, own, [...path, 'form', 'properties'], report);
   return { ...action, form: { ...action.form, fields } };
 }
 

@@ -44,7 +44,12 @@ export function linkFields(
         'choice',
       );
     }
-    return { ...field, ref: linkRef(field.ref, target, at, report), ...(target && narrowingOf(field, scope, target)) };
+    return {
+      ...field,
+      ref: linkRef(field.ref, target, at, report),
+      ...(field.options !== undefined && context.within !== undefined && { within: context.within }),
+      ...(target && narrowingOf(field, scope, target)),
+    };
   });
 }
 

@@ -175,6 +175,8 @@ export interface Field extends Typed, Limits {
   readonly fill?: Readonly<Record<string, string>>;
   /** Filters the choices of a ref: the target's fields are `row.x`, the form's own are plain names. */
   readonly options?: Expression;
+  /** The sub-table or action that a field with `options` stands in: several of them may have one of its name. */
+  readonly within?: string;
   /** The fields without whose values `options` leave no choice. */
   readonly narrowedBy?: readonly NarrowedBy[];
   /** Fields whose change empties this one. */

@@ -413,7 +413,10 @@ describe('a dialog in which a record is chosen', () => {
       actions: {
         lend: {
           title: '借车',
-          form: { required: ['carId'], properties: { carId: { title: '车辆', ref: 'car' } } },
+          form: {
+            required: ['carId'],
+            properties: { carId: { title: '车辆', ref: 'car', options: "row.plate != ''" } },
+          },
           set: { name: 'name' },
         },
       },
@@ -421,7 +424,7 @@ describe('a dialog in which a record is chosen', () => {
   );
 
   it('names it once that is done', async () => {
-    const searchRef = async () => [{ value: '9', text: '京A-1' }];
+    const searchRef = vi.fn(async (..._: unknown[]) => [{ value: '9', text: '京A-1' }]);
     const ports = portsOf({ dictionaries: { searchRef }, data: { run: async () => '借车成功' } });
     const records = [{ id: '7', version: 1, name: '甲' }];
     renderWith(
@@ -432,6 +435,8 @@ describe('a dialog in which a record is chosen', () => {
     fireEvent.click(await screen.findByText('京A-1'));
     fireEvent.click(screen.getByRole('button', { name: /^借\s*车$/ }));
     await waitFor(() => expect(ports.shown).toEqual(['借车成功：测试 “甲”，车辆 “京A-1”']));
+    // Another dialog or a sub-table may have a field of that name, with other choices.
+    expect(searchRef.mock.calls[0]![1]).toMatchObject({ options: { field: 'lend.carId' } });
   });
 });
 

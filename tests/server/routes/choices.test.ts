@@ -141,6 +141,24 @@ describe.each(mainDatabase)('what can be chosen, on %s', (kind) => {
     expect((await app.first.call('GET', url)).status).toBe(200);
   });
 
+  it('are those of the dialog that asks, where a sub-table of the screen has a field of its name', async () => {
+    const plant = (coupon_name: string, coupon_status: string) =>
+      app.plant('coupon', { coupon_name, coupon_status, valid_type: '2', total_count: 1, received_count: 0 });
+    await plant('窄-草稿', '0');
+    await plant('窄-进行中', '2');
+    const { actions, children } = app.services.screens.byId('member')!;
+    const field = actions
+      .find(({ name }) => name === 'send-coupon')!
+      .form!.fields.find(({ name }) => name === 'couponId')!;
+    expect(children.flatMap(({ fields }) => fields).some(({ name }) => name === field.name)).toBe(true);
+    const options = part(JSON.stringify({ screen: 'member', field: `${field.within}.${field.name}`, values: {} }));
+    const { body } = await app.first.call(
+      'GET',
+      `/sys/dict/loadDict/${part(field.ref!.dict)}?keyword=${part('窄')}&options=${options}`,
+    );
+    expect(body.result.map(({ text }: { text: string }) => text)).toEqual(['窄-进行中']);
+  });
+
   it('stand in the order that the list of their screen has', async () => {
     for (const [name, number] of [
       ['银卡', 2],

@@ -67,7 +67,8 @@ function linkChild(
   const path = ['children', child.name];
   if (!child.from) {
     const scope = { fields: child.fields, parent: screen.fields };
-    return { ...child, fields: linkFields(child.fields, scope, context, [...path, 'properties'], report) };
+    const own = { ...context, within: child.name };
+    return { ...child, fields: linkFields(child.fields, scope, own, [...path, 'properties'], report) };
   }
   const target = findStored(child.from, [...path, 'from'], context, report);
   if (!target) return child;
