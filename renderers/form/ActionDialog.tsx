@@ -124,7 +124,8 @@ function OpenAction({
   const isOver = saving.isDone || !isOffered;
   const close = saving.isDone ? closeDone : handleClose;
   const toProblem = (): string | null => {
-    if (!isOffered)
+    // That it is in another state is this person's own doing, then.
+    if (!isOffered && !saving.isDone)
       return formTexts.notOffered(
         action.title,
         statesOf(screen, action.when!, (field) => wordOf(field, row)),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog } from '../../../renderers/form/index.ts';
 import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
@@ -99,25 +99,28 @@ describe('the dialog of an action', () => {
     confirm();
     expect(await screen.findByText(told)).toBeTruthy();
   });
-  it('is over where the row is in another state by now, which it says', async () => {
-    const gate = screenOf(
-      { state: { title: '状态', dict: 'member_type' } },
-      {
-        actions: {
-          pay: {
-            title: '充值',
-            when: "state == '1'",
-            form: { required: ['amount'], properties: { amount: { title: '金额', field: 'money' } } },
-            set: { state: "'2'" },
-          },
+  const gate = screenOf(
+    { state: { title: '状态', dict: 'member_type' } },
+    {
+      actions: {
+        pay: {
+          title: '充值',
+          when: "state == '1'",
+          form: { required: ['amount'], properties: { amount: { title: '金额', field: 'money' } } },
+          set: { state: "'2'" },
         },
       },
-    );
-    const run = vi.fn(async () => {
-      throw new DataError('conflict', '已被他人修改', {}, { id: '7', version: 2, state: '2' });
-    });
+    },
+  );
+  const readGate = vi.fn(async () => ({ id: '7', version: 2, state: '2', state_dictText: '冻结' }));
+  const openGate = (error: DataError) =>
     renderWith(
-      portsOf({ data: { run, getOne: async () => ({ id: '7', version: 2, state: '2', state_dictText: '冻结' }) } }),
+      portsOf({
+        data: {
+          run: async () => Promise.reject(error),
+          getOne: readGate,
+        },
+      }),
       <ActionDialog
         screen={gate}
         action={gate.actions[0]!}
@@ -126,11 +129,22 @@ describe('the dialog of an action', () => {
         onDone={vi.fn()}
       />,
     );
+  it('is over where the row is in another state by now, which it says', async () => {
+    openGate(new DataError('conflict', '已被他人修改', {}, { id: '7', version: 2, state: '2' }));
     await type(/金额/, '5');
     confirm();
     expect(await screen.findByText('这条记录刚被修改过，现在不能充值（状态：冻结）')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^充\s*值$/ })).toBeNull();
-    expect(run).toHaveBeenCalledOnce();
+  });
+  it('is over where an earlier try of its own was carried out, and takes that for nobody else’s', async () => {
+    readGate.mockClear();
+    openGate(new DataError('repeated', '上一次提交已经成功'));
+    await type(/金额/, '5');
+    confirm();
+    await waitFor(() => expect(readGate).toHaveBeenCalled());
+    await act(async () => undefined);
+    expect(screen.getByText('上一次提交已经成功')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^充\s*值$/ })).toBeNull();
   });
   it('puts the messages of the server at their fields', async () => {
     const run = async () => {
