@@ -17,10 +17,11 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
     record: records[0],
     key: newKey(),
   });
-  const message = await outcomeOf(call, onChanged).catch((error: unknown) => {
+  const name = records.length > 0 ? nameOf(screen, records) : undefined;
+  const what = name === undefined ? action.title : `${action.title}${name}`;
+  const message = await outcomeOf(call, onChanged, what).catch((error: unknown) => {
     // That something is not there says nothing of what was asked for: of many buttons in many rows, it was this one.
     if (!(error instanceof DataError) || error.kind !== 'missing') throw error;
-    const name = records.length > 0 ? nameOf(screen, records) : undefined;
     throw new DataError(error.kind, actionTexts.missing(error.message, action.title, name));
   });
   // What others answer to everything (操作成功) tells less than the file does.
@@ -28,13 +29,16 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
   onChanged();
 }
 
-/** Waits for what changes rows; where nobody is told whether it has, the person is, and sees the rows as they are now. */
-export async function outcomeOf<T>(call: Promise<T>, onChanged: () => void): Promise<T> {
+/**
+ * Waits for what changes rows; where nobody is told whether it has, the person is, and sees the rows as they are now.
+ * @param what what was done, and to which rows: by then others may stand where they stood
+ */
+export async function outcomeOf<T>(call: Promise<T>, onChanged: () => void, what: string): Promise<T> {
   try {
     return await call;
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     onChanged();
-    throw new DataError(error.kind, actionTexts.unanswered(error.message));
+    throw new DataError(error.kind, actionTexts.unanswered(what, error.message));
   }
 }

@@ -1,7 +1,7 @@
 import { actionTexts } from './texts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { outcomeOf } from './callAction.ts';
-import { whichOf, wordsOf } from '../naming/index.ts';
+import { nameOf, whichOf, wordsOf } from '../naming/index.ts';
 
 /** Removes the rows after a question that names the row, or the number of rows. */
 export async function runDelete({ screen, ports, records, onChanged, onRemoved }: ActionContext) {
@@ -11,7 +11,7 @@ export async function runDelete({ screen, ports, records, onChanged, onRemoved }
   const names = whichOf(screen, records);
   const text = names === '' ? isBack : `${names}\n${isBack}`;
   if (!(await ports.messages.confirm({ title, text, okText: act, danger: true }))) return;
-  await outcomeOf(ports.data.remove(screen, records.map(idOf)), onChanged);
+  await outcomeOf(ports.data.remove(screen, records.map(idOf)), onChanged, `${act}${nameOf(screen, records)}`);
   ports.messages.success(actionTexts.removed);
   onRemoved(records.length);
 }

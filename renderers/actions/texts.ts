@@ -7,7 +7,7 @@ export const actionTexts = {
     `所选记录中有 ${count} 条不满足条件，不能${title}${which && `：${which}`}${count < chosen ? '。请取消勾选后再试' : ''}`,
   mayNotOpen: '您没有权限打开该记录，或该页面不提供此操作',
   removed: '删除成功！',
-  unanswered: (message: string) => `${message}；操作可能已经成功，请先核对`,
+  unanswered: (what: string, message: string) => `${what}：${message}；操作可能已经成功，请先核对`,
   /** 很抱歉，资源未找到!（结束：抽奖 “周年”） */
   missing: (message: string, act: string, name: string | undefined) =>
     `${message}（${name === undefined ? act : `${act}：${name}`}）`,

@@ -248,11 +248,12 @@ it('what is done without a form, and not answered, is told as what may be done, 
     end(true);
   };
   await act('清零', '/odd/lostAnswer/empty');
-  await toast(page, '网络连接失败，请检查网络后重试；操作可能已经成功，请先核对');
+  await toast(page, /^清零.*“八号箱”：网络连接失败，请检查网络后重试；操作可能已经成功，请先核对$/);
   await eventually(() => balanceOf(row)).toBe('0.00');
   const end = await holdAnswer(page, '/odd/lostAnswer/delete*');
   await runOn(page, await row(), '删除');
   await answer(page, '删除', '删除');
   end(true);
+  await toast(page, /^删除.*“八号箱”：网络连接失败/);
   await eventually(() => countOf(paneOf(page))).toBe(0);
 });
