@@ -1,7 +1,7 @@
-import { lstatSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../../schemas/language/reading/readScreens.ts';
 import {
+  entryAt,
   type FolderContents,
   listEntry,
   listFiles,
@@ -87,7 +87,6 @@ export class KeptFolder {
 
 /** The files at a path, and below it where it is a folder; none where nothing is there. */
 function listAt(path: string, tell: Tell): readonly string[] {
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (!entry) return [];
-  return entry.isDirectory() ? listFiles(path, tell) : listEntry(path, entry, tell);
+  const entry = entryAt(path, tell);
+  return entry ? listEntry(path, entry, tell) : [];
 }

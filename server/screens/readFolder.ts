@@ -1,4 +1,4 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { type Problem, componentOf } from '../../schemas/language/reading/readScreens.ts';
@@ -72,10 +72,9 @@ const misnamed = '文件名要以 .json 结尾，否则不会被读取';
  */
 export function listFiles(folder: string, tell: Tell): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? listFiles(path, tell) : listEntry(path, entry, tell);
-    });
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      listEntry(join(folder, entry.name), entry, tell),
+    );
   } catch (error) {
     // Gone while it was read, or never there.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') tell(folder, error as NodeJS.ErrnoException);
@@ -83,9 +82,21 @@ export function listFiles(folder: string, tell: Tell): string[] {
   }
 }
 
-/** An entry of a folder where it is a JSON file. */
-export function listEntry(path: string, entry: Pick<Stats, 'isFile' | 'isSymbolicLink'>, tell: Tell): string[] {
+/** What is said of a folder that has the name of a file, which is what it was made in place of, or meant to be. */
+const folderInPlace =
+  '这里是一个文件夹，不是文件，所以没有可读的内容：请把原来的文件放回这个位置；文件夹不需要就删除，需要就换一个不以 .json 结尾的名字';
+
+/** An entry of a folder where it is a JSON file, and the files below it where it is a folder. */
+export function listEntry(
+  path: string,
+  entry: Pick<Stats, 'isDirectory' | 'isFile' | 'isSymbolicLink'>,
+  tell: Tell,
+): string[] {
   const name = basename(path);
+  if (entry.isDirectory()) {
+    if (/\.json$/i.test(name)) tell(path, folderInPlace);
+    return listFiles(path, tell);
+  }
   if (!(entry.isFile() || entry.isSymbolicLink()) || name.startsWith('.')) return [];
   if (isMisnamed(name)) tell(path, misnamed);
   return /\.json$/i.test(name) ? [path] : [];
@@ -98,12 +109,26 @@ export function toProblem(shown: string, reason: NodeJS.ErrnoException | string)
 }
 
 function refused({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EISDIR') return folderInPlace;
   const reason = code === 'EACCES' || code === 'EPERM' ? '没有读取权限' : '读取失败';
   return `无法读取（${reason}，${code ?? message}）：请让运行服务器的账号可以读取它，例如 chmod a+r；其它页面不受影响`;
 }
 
-/** What a link that leads to no file answers, and a file that went while it was read, as editors do while they save. */
-const notAFile = new Set(['ENOENT', 'EISDIR', 'ELOOP']);
+/** What the system answers where nothing stands at a path any more: another entry may have taken the place of a folder above it. */
+const goneCodes: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR']);
+
+/** Whether an error says only that nothing stands at a path, as of a folder that went while it was looked at. */
+export const isGone = (error: unknown): boolean => goneCodes.has((error as NodeJS.ErrnoException).code);
+
+/** What stands at a path; undefined where nothing does, or nobody may look: of that `tell` is told. */
+export function entryAt(path: string, tell: Tell = () => undefined): Stats | undefined {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (!isGone(error)) tell(path, error as NodeJS.ErrnoException);
+    return undefined;
+  }
+}
 
 /** Files by their paths, each with what told it from others when it was read. */
 export type ReadFiles = Map<string, { readonly mark: string; readonly file: SchemaFile }>;
@@ -127,7 +152,8 @@ export async function readSchema(
     if (Date.now() - before.mtimeMs > settledMs) read.set(path, { mark: markOf(before), file });
     return file;
   } catch (error) {
-    if (!notAFile.has((error as NodeJS.ErrnoException).code ?? '')) tell(path, error as NodeJS.ErrnoException);
+    // A link that leads nowhere, and a file that went while it was read, as editors do while they save.
+    if (!isGone(error) && (error as NodeJS.ErrnoException).code !== 'ELOOP') tell(path, error as NodeJS.ErrnoException);
     return null;
   }
 }

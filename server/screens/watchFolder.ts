@@ -1,5 +1,6 @@
-import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
+import { entryAt, isGone } from './readFolder.ts';
 
 const quietMs = 100;
 
@@ -54,7 +55,7 @@ class FolderWatch {
   refresh(touched: Touched): void {
     if (touched === 'any') return this.watchOnly(this.list(), [...this.watchers.keys()]);
     for (const path of touched) {
-      const isFolder = lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+      const isFolder = entryAt(path)?.isDirectory() ?? false;
       const known = [...this.watchers.keys()].filter((one) => one === path || one.startsWith(path + sep));
       if (isFolder || known.length > 0) this.watchOnly(isFolder ? (this.below(path) ?? []) : [], known);
     }
@@ -86,7 +87,7 @@ class FolderWatch {
       const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
       return [folder, ...folders.flatMap(({ name }) => this.below(join(folder, name)) ?? [])];
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || folder === this.folder) this.onError(error as Error);
+      if (!isGone(error) || folder === this.folder) this.onError(error as Error);
       return null;
     }
   }
@@ -107,6 +108,6 @@ class FolderWatch {
   private lose(path: string, error: NodeJS.ErrnoException): void {
     this.watchers.get(path)?.close();
     this.watchers.delete(path);
-    if (error.code !== 'ENOENT' && error.code !== 'EPERM') this.onError(error);
+    if (!isGone(error) && error.code !== 'EPERM') this.onError(error);
   }
 }

@@ -35,6 +35,20 @@ it('comes after each change that it is told of to what one that reads everything
     [['a/TwoList.json'], () => rm(at('a/TwoList.json'))],
     [['a/OneList.json'], () => chmod(at('a/OneList.json'), 0o200)],
     [['a/OneList.json'], () => chmod(at('a/OneList.json'), 0o600)],
+    [
+      ['a/OneList.json'],
+      async () => {
+        await rm(at('a/OneList.json'));
+        await write('a/OneList.json/SixList.json', '{}');
+      },
+    ],
+    [
+      ['a/OneList.json', 'a/OneList.json/SixList.json', 'a/OneList.json/OneList.json'],
+      async () => {
+        await rm(at('a/OneList.json'), { recursive: true });
+        await write('a/OneList.json', '{}');
+      },
+    ],
     [['e/.ThreeList.json.swp', 'e/4913'], () => Promise.resolve()],
     [['.'], () => rm(at('.'), { recursive: true })],
   ];
@@ -69,4 +83,19 @@ it('of files that are watched asks for the state of all at a complete look: the 
   expect(await textsOf(false)).toEqual(['{}', '{}', '{}']);
   expect(await textsOf(true)).toEqual(['{"id":"one"}', '{}', '{}']);
   end();
+});
+
+it('says that a folder stands in the place of a file, in the place of that file, and no more once the file is back', async () => {
+  const kept = new KeptFolder(folder, 'screens');
+  await kept.read();
+  const touched = new Set([at('a/OneList.json')]);
+  await rm(at('a/OneList.json'));
+  await mkdir(at('a/OneList.json'));
+  expect((await kept.follow(touched)).problems).toMatchObject([
+    { component: 'a/OneList', message: expect.stringMatching(/^这里是一个文件夹，不是文件.*请把原来的文件放回/) },
+  ]);
+  await rm(at('a/OneList.json'), { recursive: true });
+  await write('a/OneList.json', '{}');
+  const { files, problems } = await kept.follow(touched);
+  expect([files.length, problems]).toEqual([3, []]);
 });

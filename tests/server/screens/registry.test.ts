@@ -85,7 +85,7 @@ test('a missing screen is 404, whatever its name tries', async () => {
   }
 });
 
-test('a link to a file is that file; one that leads nowhere or to a folder harms nobody', async () => {
+test('a link to a file is that file; one that leads nowhere harms nobody, and a folder with such a name is told', async () => {
   allow('linked:list');
   const elsewhere = join(folder, 'Elsewhere.json');
   await writeFile(elsewhere, JSON.stringify({ id: 'linked', title: '链接', properties: { name: { title: '名称' } } }));
@@ -94,8 +94,12 @@ test('a link to a file is that file; one that leads nowhere or to a folder harms
   await mkdir(file('Named.json'));
   await symlink(elsewhere, file('LinkedList.json'));
   await until(async () => expect((await get('/screens/shop/LinkedList.json')).statusCode).toBe(200));
-  expect(app.services.screens.problems()).toEqual([]);
-  for (const name of ['LostList', 'FolderList', 'LinkedList']) await rm(file(`${name}.json`));
+  const told = app.services.screens.problems().map(({ component, message }) => `${component} ${message}`);
+  expect(told.toSorted()).toEqual(
+    ['FolderList', 'Named'].map((name) => expect.stringContaining(`shop/${name} 这里是一个文件夹，不是文件`)),
+  );
+  for (const name of ['LostList', 'FolderList', 'LinkedList', 'Named'])
+    await rm(file(`${name}.json`), { recursive: true });
   await until(async () => expect((await get('/screens/shop/LinkedList.json')).statusCode).toBe(404));
 });
 

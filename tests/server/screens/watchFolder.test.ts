@@ -65,4 +65,18 @@ describe('a watched folder', () => {
       await expectTold(() => rm(join(folder, 'screens', 'charge'), { recursive: true }));
     }
   });
+
+  it('goes on where a folder stood in the place of a file for a while, and tells of the file again', async () => {
+    await expectTold(async () => {
+      await rm(file);
+      await mkdir(file);
+    });
+    await expectTold(() => writeFile(join(file, 'BarList.json'), '1'));
+    // The folder that goes is told of by itself as well, as if it stood within itself, where there is a file now.
+    await expectTold(async () => {
+      await rm(file, { recursive: true });
+      await writeFile(file, '2');
+    });
+    await expectTold(() => writeFile(file, '3'));
+  });
 });
