@@ -15,6 +15,7 @@ const words: Readonly<Partial<Record<Differences['changes'][number]['kind'], str
   createTable: '新表',
   addColumn: '新列',
   renameColumn: '改名的列',
+  mergeColumn: '并入新列的旧列',
   changeType: '换类型的列',
   createIndex: '新索引',
   dropIndex: '去掉的索引',

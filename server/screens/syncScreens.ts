@@ -60,7 +60,9 @@ export function createTableSync(
       told.add(name);
     }
     for (const { table, column, message } of colliding) {
-      if (!told.has(message)) log.warn({ table, column }, message);
+      const [place] = toProblems(screens, [{ table, column, message }], files);
+      const where = place && { place: `${place.path}:${place.line}:${place.column}` };
+      if (!told.has(message)) log.warn({ table, column, ...where }, message);
       told.add(message);
     }
     const unfit = new Set(refused.map(({ table }) => table));
@@ -96,7 +98,7 @@ async function followRenames(
   applied: SyncResult['applied'],
 ): Promise<void> {
   for (const change of applied) {
-    if (change.kind !== 'renameColumn') continue;
+    if (change.kind !== 'renameColumn' && change.kind !== 'mergeColumn') continue;
     const screen = screens.find(({ table }) => table === change.table);
     const field = screen?.fields.find(({ column }) => column === change.column);
     if (!screen || !field?.was || !(await tableExists(db, dataRules))) continue;

@@ -28,6 +28,15 @@ function toStatements(change: TableChange): readonly RawBuilder<unknown>[] {
       return [sql`alter table ${table} add column ${toDefinition(change.column)}`];
     case 'renameColumn':
       return [sql`alter table ${table} rename column ${sql.ref(change.from)} to ${sql.ref(change.column)}`];
+    case 'mergeColumn': {
+      const [old, now] = [sql.ref(change.from), sql.ref(change.column)];
+      return [
+        sql`alter table ${table} alter column ${old} drop not null`,
+        // Moved, not copied: what somebody empties later on does not come back from the old column.
+        sql`update ${table} set ${now} = ${old}, ${old} = null where ${old} is not null and ${now} is null`,
+        sql`update ${table} set ${old} = null where ${old} = ${now}`,
+      ];
+    }
     case 'changeType':
       return [
         sql`alter table ${table} alter column ${sql.ref(change.column)} type ${typeOf(change.to)}

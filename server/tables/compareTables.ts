@@ -6,6 +6,17 @@ export type TableChange =
   | { readonly kind: 'createTable'; readonly table: string; readonly shape: TableShape }
   | { readonly kind: 'addColumn'; readonly table: string; readonly column: ColumnShape }
   | { readonly kind: 'renameColumn'; readonly table: string; readonly column: string; readonly from: string }
+  /**
+   * Values of a column of a former name go over to the one of the new name, in the rows where that is empty.
+   * `rows`: how many do; where both have the same value, it goes from the old one as well.
+   */
+  | {
+      readonly kind: 'mergeColumn';
+      readonly table: string;
+      readonly column: string;
+      readonly from: string;
+      readonly rows: number;
+    }
   /** `safe`: every value there can be is kept exactly, and means what it meant. */
   | {
       readonly kind: 'changeType';
@@ -80,7 +91,7 @@ function compareColumn(table: string, wanted: ColumnShape, current: ExistingColu
 const wholeDigits: Readonly<Record<string, number>> = { smallint: 5, integer: 10, bigint: 16 };
 
 /** Whether every value of one type is kept exactly by the other, and sorts and adds up as before. */
-function isLossless(from: string, to: ColumnType): boolean {
+export function isLossless(from: string, to: ColumnType): boolean {
   if (to === 'text') return /^(varchar|character)(?!.*\[\])/.test(from);
   if (to === 'bigint') return from === 'integer' || from === 'smallint';
   if (to === 'timestamp(0)') return from === 'date';

@@ -2,6 +2,7 @@ import type { Database, Queries } from '../database/Database.ts';
 import type { TableShape } from '../kernel/TableShape.ts';
 import { compareTables, type TableChange } from './compareTables.ts';
 import { type ExistingTable, readTables } from './readTables.ts';
+import { mergingsOf } from './mergeColumns.ts';
 import { hasValues, renamingsOf } from './renameColumns.ts';
 import { tellCollisions } from './rowsCounting.ts';
 import { toScreenTables, type Wanted } from './ScreenTables.ts';
@@ -11,7 +12,7 @@ import { toCollision, toRisk, type TableRefusal } from './toRefusal.ts';
 export interface Differences {
   readonly changes: readonly TableChange[];
   readonly refused: readonly TableRefusal[];
-  /** What the tables would stand without, because stored rows share values. */
+  /** What the tables would stand without, because stored rows share values, and values for which a renamed field has no place. */
   readonly colliding: readonly TableRefusal[];
 }
 
@@ -60,9 +61,10 @@ export async function foresee(
       .map((column) => ({ ...column, name: own.find(({ from }) => from === column.name)?.column ?? column.name }));
     return { ...table, columns };
   });
+  const mergings = await mergingsOf({ db, kind }, shapes, existing, renamings, isAllowed);
   const changes: TableChange[] = [...renamings];
   const refused: TableRefusal[] = [];
-  const colliding: TableRefusal[] = [];
+  const colliding: TableRefusal[] = [...withoutBins(shapes, mergings.left)];
   const risks: Risk[] = [];
   const compared = compareTables(shapes, later);
   for (const change of compared) {
@@ -86,7 +88,8 @@ export async function foresee(
   refused.push(
     ...risks.filter((change) => !isAllowed(change)).map((change) => toRisk(change, kind === 'pglite', [...names])),
   );
-  return { changes, refused: withoutBins(shapes, refused), colliding };
+  // Last: the columns have their types and their uniqueness by then.
+  return { changes: [...changes, ...mergings.changes], refused: withoutBins(shapes, refused), colliding };
 }
 
 /** What is told of columns, without what is told of the same column of the table whose bin this is. */

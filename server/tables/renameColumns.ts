@@ -4,7 +4,7 @@ import type { Queries } from '../database/Database.ts';
 import type { TableShape } from '../kernel/TableShape.ts';
 import { applyChange } from './applyChange.ts';
 import type { TableChange } from './compareTables.ts';
-import type { ExistingTable } from './readTables.ts';
+import type { ExistingColumn, ExistingTable } from './readTables.ts';
 
 type Renaming = Extract<TableChange, { readonly kind: 'renameColumn' }>;
 
@@ -21,7 +21,7 @@ export async function renameColumns(
   const renamings = await renamingsOf(db, shapes, existing);
   for (const renaming of renamings) {
     const { table, column, from } = renaming;
-    if (hasColumn(existing, table, column)) await applyChange(db, { kind: 'unusedColumn', table, column, type: '' });
+    if (columnIn(existing, table, column)) await applyChange(db, { kind: 'unusedColumn', table, column, type: '' });
     await dropIndexes(db, table, from);
     await applyChange(db, renaming);
     await renameKnown(db, renaming);
@@ -29,8 +29,13 @@ export async function renameColumns(
   return renamings;
 }
 
-const hasColumn = (existing: readonly ExistingTable[], table: string, column: string): boolean =>
-  existing.some(({ name, columns }) => name === table && columns.some((other) => other.name === column));
+/** A column as a table has it; undefined where it has none of that name. */
+export const columnIn = (
+  existing: readonly ExistingTable[],
+  table: string,
+  column: string,
+): ExistingColumn | undefined =>
+  existing.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
 
 /** Old columns that no field has, and that one says it had; where both are there, those whose values overwrite none. */
 export async function renamingsOf(
@@ -42,9 +47,9 @@ export async function renamingsOf(
   for (const { name: table, columns } of shapes) {
     const wanted = new Set(columns.map(({ name }) => name));
     for (const { name: column, was: from } of columns) {
-      if (from === undefined || wanted.has(from) || !hasColumn(existing, table, from)) continue;
+      if (from === undefined || wanted.has(from) || !columnIn(existing, table, from)) continue;
       const isFree =
-        !hasColumn(existing, table, column) ||
+        !columnIn(existing, table, column) ||
         (!(await hasValues(db, table, column)) && (await hasValues(db, table, from)));
       if (isFree) found.push({ kind: 'renameColumn', table, column, from });
     }
@@ -73,10 +78,19 @@ export async function dropIndexes(db: Queries, table: string, column: string): P
   for (const { name } of rows) await applyChange(db, { kind: 'dropIndex', table, name });
 }
 
-/** What the server remembers of a column by its name: the counter of its numbers, the rule that its values follow. */
-async function renameKnown(db: Queries, { table, column, from }: Renaming): Promise<void> {
+/** What the server remembers of a column by its name: the counters of its numbers, the rule that its values follow. */
+export async function renameKnown(
+  db: Queries,
+  { table, column, from }: { readonly table: string; readonly column: string; readonly from: string },
+): Promise<void> {
   const [old, now] = [`${table}.${from}`, `${table}.${column}`];
-  await db.updateTable('serial_counter').set({ name: now }).where('name', '=', old).execute();
+  // Where both have counted, the next number is one that neither has given.
+  await sql`insert into serial_counter (tenant_id, name, period, value)
+    select tenant_id, ${now}, period, value from serial_counter where name = ${old}
+    on conflict (tenant_id, name, period) do update set value = greatest(serial_counter.value, excluded.value)`.execute(
+    db,
+  );
+  await db.deleteFrom('serial_counter').where('name', '=', old).execute();
   await db.deleteFrom('voltform_meta').where('key', '=', `rule:${now}`).execute();
   await db
     .updateTable('voltform_meta')

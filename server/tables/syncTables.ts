@@ -7,6 +7,7 @@ import { compareTables, type TableChange } from './compareTables.ts';
 import { foresee, withoutBins } from './differences.ts';
 import { type ExistingTable, readTables } from './readTables.ts';
 import { tellCollisions } from './rowsCounting.ts';
+import { finishMergings, isFormer } from './mergeColumns.ts';
 import { renameColumns } from './renameColumns.ts';
 import { type ScreenTables, toScreenTables, type Wanted } from './ScreenTables.ts';
 import { columnOf, isCollision, toRefusal, type TableRefusal } from './toRefusal.ts';
@@ -191,16 +192,20 @@ async function change(
     }
     const refusal = await attempt(db, one);
     if (!refusal) done.push(one);
-    else if (one.kind === 'createIndex' && one.index.emptyAmong) without.push(refusal);
+    else if (one.kind === 'mergeColumn' || (one.kind === 'createIndex' && one.index.emptyAmong)) without.push(refusal);
     else failed.push(refusal);
   }
-  const unused = left.filter((one) => !isAllowed(one)).map(({ table, column }) => ({ table, column }));
+  const merged = await finishMergings(db, done);
+  const unused = left.filter((one) => !isAllowed(one) && !isFormer(tables, one));
   return {
-    applied: [...renamed, ...done],
+    applied: [...renamed, ...done, ...merged.dropped],
     refused: withoutBins(tables, failed),
     colliding: without,
-    unused: withoutBins(tables, unused),
-    moved,
+    unused: withoutBins(
+      tables,
+      unused.map(({ table, column }) => ({ table, column })),
+    ),
+    moved: [...moved, ...merged.told],
     waiting,
   };
 }

@@ -92,6 +92,8 @@ function toMessage(change: TableChange, where: string, error: unknown, colliding
     const types = `不能从${typeWords(change.from)}转换为${typeWords(change.to)}`;
     return `${where} ${types}：${unfitWords(error, reason)}。请先改正这些值，或把字段改回原来的类型。`;
   }
+  if (change.kind === 'mergeColumn' && codeOf(error) === '23505')
+    return `${where} 改名以前是列 ${change.from}，里面的值没有带过来：${change.column} 要求不能重复，而有的值在两列里属于不同的记录。两列都没有改动；请先改掉重复的数据，或去掉该字段的 unique。`;
   if (codeOf(error) === '23502') return `${where} 要求有值，但表里已有空值的行。请先补上这些值。`;
   return `${where} 没有改成功：${reason}`;
 }

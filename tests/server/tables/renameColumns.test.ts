@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Field } from '../../../schemas/language/index.ts';
 import type { Database } from '../../../server/database/Database.ts';
-import { syncTables, systemTables, tablesOf, type SyncResult } from '../../../server/tables/index.ts';
+import { differencesOf, syncTables, systemTables, tablesOf, type SyncResult } from '../../../server/tables/index.ts';
 import { databasesFor, openTestDatabase } from '../database/openTestDatabase.ts';
 import { fieldOf, screenOf } from './screenOf.ts';
 
@@ -18,7 +18,11 @@ describe.each(databasesFor.tables)('a field that says what it was, on %s', (kind
     await syncTables(database, systemTables);
   });
 
-  const sync = (fields: readonly Field[], parts: readonly Field[] = []): Promise<SyncResult> =>
+  const sync = (
+    fields: readonly Field[],
+    parts: readonly Field[] = [],
+    allow: readonly string[] = [],
+  ): Promise<SyncResult> =>
     syncTables(
       database,
       tablesOf(
@@ -32,6 +36,7 @@ describe.each(databasesFor.tables)('a field that says what it was, on %s', (kind
           },
         ]),
       ),
+      { allow },
     );
   let lastId = 0;
   const insert = (table: string, values: object): Promise<unknown> =>
@@ -86,17 +91,104 @@ describe.each(databasesFor.tables)('a field that says what it was, on %s', (kind
     expect(await valuesOf('brand_name')).toEqual(['比亚迪']);
   });
 
-  test('overwrites nothing: where both columns have values, both stay', async () => {
+  test('brings what the old column alone has over to one that was filled meanwhile, and then goes', async () => {
+    await sync([fieldOf('brand', 'text'), fieldOf('seats', 'integer')]);
+    for (const brand of ['比亚迪', '吉利', null]) await insert('garage', { brand, seats: 5 });
+    await sync([fieldOf('brandName', 'text'), fieldOf('places', 'money')]);
+    await insert('garage', { brand_name: '蔚来', places: '4' });
+    await database.db.updateTable('garage').set({ brand_name: '吉利' }).where('brand', '=', '吉利').execute();
+    const renamed = [
+      fieldOf('brandName', 'text', { unique: true, was: 'brand' }),
+      fieldOf('places', 'money', { was: 'seats' }),
+    ];
+    const foreseen = await differencesOf(database, tablesOf(screenOf('garage', renamed)));
+    expect(foreseen).toMatchObject({ refused: [], colliding: [] });
+    const { unused, colliding, moved } = await sync(renamed);
+    expect([unused, colliding]).toEqual([[], []]);
+    expect(moved).toEqual([
+      '表 garage 的列 brand_name 改名以前是列 brand：有 1 条记录在这一列还空着，列 brand 的值带了过来；列 brand 里没有别的值，已去掉',
+      '表 garage 的列 places 改名以前是列 seats：有 3 条记录在这一列还空着，列 seats 的值带了过来；列 seats 里没有别的值，已去掉',
+    ]);
+    expect(await valuesOf('brand_name')).toEqual(['比亚迪', '吉利', null, '蔚来']);
+    expect(await valuesOf('places')).toEqual(['5.00', '5.00', '5.00', '4.00']);
+    expect(await sync(renamed)).toEqual({ applied: [], refused: [], colliding: [], unused: [], moved: [] });
+  });
+
+  test('overwrites nothing: where a record has two values both stay, are told, and the old one goes when allowed', async () => {
+    await sync([fieldOf('brand', 'text')]);
+    for (const brand of ['比亚迪', '吉利']) await insert('garage', { brand });
+    await sync([fieldOf('brandName', 'text')]);
+    await database.db.updateTable('garage').set({ brand_name: '蔚来' }).where('brand', '=', '比亚迪').execute();
+    const renamed = [fieldOf('brandName', 'text', { was: 'brand' })];
+    const foreseen = await differencesOf(database, tablesOf(screenOf('garage', renamed)));
+    const { unused, colliding, moved } = await sync(renamed);
+    expect([unused, colliding]).toEqual([[], foreseen.colliding]);
+    expect(colliding).toMatchObject([{ table: 'garage', column: 'brand_name' }]);
+    expect(colliding[0]?.message).toMatch(
+      /有 1 条记录在两列里的值不同.*brand 是“比亚迪”，brand_name 是“蔚来”（id \d+）.*--allow garage\.brand，删去列 brand$/,
+    );
+    expect(moved).toEqual([expect.stringContaining('有 1 条记录在这一列还空着')]);
+    expect([await valuesOf('brand'), await valuesOf('brand_name')]).toEqual([
+      ['比亚迪', null],
+      ['蔚来', '吉利'],
+    ]);
+    // What is emptied afterwards stays empty.
+    await database.db.updateTable('garage').set({ brand_name: null }).where('brand_name', '=', '吉利').execute();
+    expect(await sync(renamed)).toMatchObject({ applied: [], unused: [], colliding, moved: [] });
+    const allowed = await sync(renamed, [], ['garage.brand']);
+    expect(allowed).toMatchObject({ applied: [{ kind: 'unusedColumn', column: 'brand' }], colliding: [] });
+    expect(await valuesOf('brand_name')).toEqual(['蔚来', null]);
+  });
+
+  test('goes once both columns say the same', async () => {
     await sync([fieldOf('brand', 'text')]);
     await insert('garage', { brand: '比亚迪' });
     await sync([fieldOf('brandName', 'text')]);
-    await insert('garage', { brand_name: '蔚来' });
-    const { unused, applied } = await sync([fieldOf('brandName', 'text', { was: 'brand' })]);
-    expect([unused, applied]).toEqual([[{ table: 'garage', column: 'brand' }], []]);
-    expect([await valuesOf('brand'), await valuesOf('brand_name')]).toEqual([
-      ['比亚迪', null],
-      [null, '蔚来'],
+    await database.db.updateTable('garage').set({ brand_name: '比亚迪' }).execute();
+    const { applied } = await sync([fieldOf('brandName', 'text', { was: 'brand' })]);
+    expect(applied.map(({ kind }) => kind)).toEqual(['mergeColumn', 'unusedColumn']);
+    await expect(valuesOf('brand')).rejects.toThrow('brand');
+  });
+
+  test('changes nothing where the values would break the rule of the new column, or have another type', async () => {
+    await sync([fieldOf('brand', 'text'), fieldOf('size', 'text')]);
+    for (const brand of ['比亚迪', '蔚来']) await insert('garage', { brand, size: '大' });
+    const now = (more: Partial<Field>, was?: Partial<Field>): readonly Field[] => [
+      fieldOf('brandName', 'text', { unique: true, ...more }),
+      fieldOf('length', 'integer', was),
+    ];
+    await sync(now({}));
+    await database.db
+      .updateTable('garage')
+      .set({ brand_name: '蔚来', length: 4 })
+      .where('brand', '=', '比亚迪')
+      .execute();
+    const { applied, unused, colliding } = await sync(now({ was: 'brand' }, { was: 'size' }));
+    expect([applied, unused]).toEqual([[], []]);
+    expect(colliding.map(({ column, message }) => [column, message])).toEqual([
+      ['brand_name', expect.stringContaining('有 1 条记录在两列里的值不同')],
+      ['length', expect.stringContaining('类型是 text')],
+      ['brand_name', expect.stringContaining('不能重复，而有的值在两列里属于不同的记录')],
     ]);
+    expect([await valuesOf('brand'), await valuesOf('size')]).toEqual([
+      ['比亚迪', '蔚来'],
+      ['大', '大'],
+    ]);
+  });
+
+  test('goes on from the higher of two counters', async () => {
+    await sync([fieldOf('no', 'serial', { serial: 'G{seq:3}' })]);
+    await insert('garage', { no: 'G007' });
+    await sync([fieldOf('garageNo', 'serial', { serial: 'G{seq:3}' })]);
+    await insert('garage', { garage_no: 'G001' });
+    for (const [name, value] of [
+      ['garage.no', 7],
+      ['garage.garage_no', 1],
+    ] as const)
+      await database.db.insertInto('serial_counter').values({ tenant_id: '1', name, period: 'G', value }).execute();
+    await sync([fieldOf('garageNo', 'serial', { serial: 'G{seq:3}', was: 'no' })]);
+    const counters = await database.db.selectFrom('serial_counter').select(['name', 'value']).execute();
+    expect(counters.map(({ name, value }) => [name, Number(value)])).toEqual([['garage.garage_no', 7]]);
   });
 
   test('is harmless in a new database and long after', async () => {
