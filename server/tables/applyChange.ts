@@ -87,11 +87,15 @@ export function createIndex(table: string, index: IndexShape, isConcurrent = fal
 
 const isNumber = (type: string): boolean => /^(numeric\b|bigint$|integer$|smallint$)/.test(type);
 
+/** Whether a column fills its numbers with zeros that nobody has written: `5.0000`. Two digits are those of an amount, which has them. */
+const isPadded = (type: string): boolean => /^numeric\b/.test(type) && !type.endsWith(',2)');
+
 /** One value becomes a list of one and back, a number is rounded; every other change goes by the value's text. */
 function convert(column: string, from: string, to: ColumnType): RawBuilder<unknown> {
   const value = sql.ref(column);
   if (to === 'text[]') return sql`string_to_array(nullif(${value}::text, ''), ',')`;
   if (from === 'text[]' && to === 'text') return sql`array_to_string(${value}, ',')`;
   if (isNumber(from) && isNumber(to)) return sql`${value}::${typeOf(to)}`;
+  if (to === 'text' && isPadded(from)) return sql`trim_scale(${value})::text`;
   return to === 'text' ? sql`${value}::text` : sql`nullif(${value}::text, '')::${typeOf(to)}`;
 }
