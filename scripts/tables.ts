@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { RecordScreen } from '../schemas/language/index.ts';
-import { hint } from '../schemas/language/text/problems.ts';
+import { hint, nearestName } from '../schemas/language/text/problems.ts';
 import { readConfig } from '../server/config.ts';
 import { openFileStore } from '../server/files/stores/openFileStore.ts';
 import { openMonitoring } from '../server/monitoring/Monitoring.ts';
@@ -17,7 +17,7 @@ import { openScreenRegistry } from '../server/screens/registry.ts';
 import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
-import { type SyncResult, syncTables, systemTables, tellUnused } from '../server/tables/index.ts';
+import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
 import { runIfStarted, type Terminal } from './Terminal.ts';
 
 const usage =
@@ -46,12 +46,35 @@ function readAsked(args: readonly string[]): Asked {
   throw new Error(usage);
 }
 
-/** The columns that were named without need: a slip of the pen would else look like success. */
-function needless(allowed: readonly string[], { applied, refused }: SyncResult): readonly string[] {
-  // What goes together with a change that was refused has waited for it.
-  if (refused.length > 0) return [];
+/** More than these nobody looks through in one line. */
+const mostWaiting = 10;
+
+/**
+ * The columns that were named without need, in sentences: a slip of the pen would else look like success. Each says what
+ * does wait, and what of it was most likely meant.
+ */
+function needless(
+  allowed: readonly string[],
+  { applied, refused, unused }: SyncResult,
+  screens: readonly RecordScreen[],
+): readonly string[] {
+  const waiting = [...new Set([...refused, ...unused].map(({ table, column }) => `${table}.${column}`))];
   const changed = new Set(applied.map((change) => ('column' in change ? `${change.table}.${change.column}` : '')));
-  return allowed.filter((name) => !changed.has(name));
+  const there = new Set([
+    ...waiting,
+    ...screens.flatMap(tablesOf).flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+  ]);
+  // What goes together with a change that was refused has waited for it.
+  const isMeant = (name: string): boolean => changed.has(name) || (refused.length > 0 && there.has(name));
+  const shown = `${waiting.slice(0, mostWaiting).join('、')}${waiting.length > mostWaiting ? ' 等' : ''}`;
+  const all = waiting.length === 0 ? '现在没有变更在等待确认' : `在等待确认的有：${shown}`;
+  return allowed
+    .filter((name) => !isMeant(name))
+    .map((name) => {
+      const near = nearestName(name, waiting);
+      const meant = near === undefined ? '' : `是不是想写 ${near}？`;
+      return `${name}：没有等待确认的变更；${meant}${meant && waiting.length === 1 ? '' : `${all}。`}表和列写数据库里的名字，如 member.level_id。`;
+    });
 }
 
 function screensOf(ids: readonly string[], screens: ScreenRegistry): readonly RecordScreen[] {
@@ -95,7 +118,7 @@ async function bringInLine(asked: Asked, terminal: Terminal): Promise<boolean> {
     const wanted = screensOf(asked.recompute, screens);
     const result = await syncTables(database, screenTablesOf(screens.recordScreens()), { allow: asked.allow });
     for (const note of result.moved) terminal.say(note);
-    const unknown = needless(asked.allow, result);
+    const unknown = needless(asked.allow, result, screens.recordScreens());
     tell(result, unknown, terminal);
     // Values are worked out over tables that fit their files.
     if (result.refused.length > 0) return false;
@@ -121,7 +144,7 @@ function tell(
   say(`已应用 ${applied.length} 处变更。`);
   for (const left of unused) say(tellUnused(left, applied));
   for (const { message } of [...colliding, ...refused]) warn(message);
-  for (const name of unknown) warn(`${name}：没有等待确认的变更。表和列写数据库里的名字，如 member.level_id。`);
+  for (const sentence of unknown) warn(sentence);
 }
 
 await runIfStarted(import.meta.url, tables);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '../../scripts/tables.ts';
 import { openPGlite } from '../../server/database/openPGlite.ts';
 import { silentLog } from '../../server/log.ts';
 import { TableSource } from '../../server/screens/TableSource.ts';
 import { syncTables, systemTables } from '../../server/tables/index.ts';
-import { startScript } from './runScript.ts';
+import { runScript, startScript } from './runScript.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -27,6 +28,17 @@ test('screens that are kept in the database have their tables brought in line to
   const filled = await openPGlite(folder, silentLog);
   const { rows } = await sql`select column_name from information_schema.columns
     where table_name = 'kept' and column_name = 'name'`.execute(filled.db);
-  await filled.close();
   expect(rows).toHaveLength(1);
+  const misspelt = async (name: string): Promise<string> => {
+    const { said, code } = await runScript(tables, ['--allow', name], env);
+    expect(code).toBe(1);
+    return said.split('\n').find((line) => line.startsWith(`${name}：`)) ?? '';
+  };
+  await filled.close();
+  expect(await misspelt('kept.name')).toContain('没有等待确认的变更；现在没有变更在等待确认。');
+  const older = await openPGlite(folder, silentLog);
+  await sql`alter table kept add column rank text, add column mileage text`.execute(older.db);
+  await older.close();
+  expect(await misspelt('kept.rang')).toContain('；是不是想写 kept.rank？在等待确认的有：kept.rank、kept.mileage。');
+  expect(await misspelt('other.colour')).toContain('；在等待确认的有：kept.rank、kept.mileage。');
 }, 180_000);
