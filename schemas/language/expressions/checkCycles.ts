@@ -77,7 +77,10 @@ function reportCycles(nodes: ReadonlyMap<string, Node>, report: Report): void {
     const cycle = findCycle(name, nodes);
     if (!cycle || told.has(name)) continue;
     for (const member of cycle) told.add(member);
-    report(path, `循环计算：${cycle.join(' -> ')}`);
+    report(
+      path,
+      `循环计算：${cycle.join(' -> ')}。每个都要先算出下一个，谁也算不出来：请改其中一个，让它不再用后面的那个`,
+    );
   }
 }
 

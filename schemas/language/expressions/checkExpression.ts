@@ -9,7 +9,7 @@ import { functionNames } from './expressionFunctions.ts';
 import { toOwnWord } from './foreignWords.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
-import { type DictsByCode, itemsOf, type Report } from '../screen/knownFields.ts';
+import { type DictsByCode, itemsOf, nameNow, type Report } from '../screen/knownFields.ts';
 import { hint, nearestName, sharedWord } from '../text/problems.ts';
 import type { Field } from '../screen/Field.ts';
 import type { Path } from '../text/SourceText.ts';
@@ -187,8 +187,8 @@ function helpWith(
   const fields = owner === undefined ? scope.fields : (ownersOf(scope).get(owner) ?? []);
   const column = columnOf(name, scope, source.slice(0, offset));
   if (column !== undefined) return column;
-  const renamed = fields.find(({ was }) => was === name);
-  if (renamed) return `；它现在叫 \`${renamed.name}\``;
+  const renamed = nameNow(name, owner === undefined ? [...fields, ...(scope.children ?? [])] : fields);
+  if (renamed !== undefined) return renamed;
   if (owner !== undefined) return hint(name, namesOf(scope, owner));
   if (scope.unread?.includes(name))
     return `；操作不读子表 \`${name}\` 的行：先写一个字段，如 "computed": "size(${name}.filter(one, …))"，再读这个字段`;

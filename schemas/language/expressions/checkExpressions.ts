@@ -10,7 +10,6 @@ import { whyNoRule, whyWithoutEffect } from './withoutEffect.ts';
 import type { ExpressionScope } from './ExpressionScope.ts';
 import { disjoint, possibleValues, type PossibleValues } from './possible/possibleValues.ts';
 import { type DictsByCode, itemsOf, known, type Report, unknownField } from '../screen/knownFields.ts';
-import { hint } from '../text/problems.ts';
 import { type Action, type Assignments, isNothing, isRunByServer } from '../screen/Action.ts';
 import { builtInEffects } from '../screen/builtInEffects.ts';
 import type { Field, Mark } from '../screen/Field.ts';
@@ -268,9 +267,8 @@ export function checkRule(that: string, scope: ExpressionScope, path: Path, chec
   if (reason !== undefined) check.report(path, reason);
 }
 
-function checkAt({ at }: RuleFile, places: readonly { readonly name: string }[], path: Path, report: Report): void {
-  const names = places.map((place) => place.name);
-  if (at !== undefined && !names.includes(at)) report([...path, 'at'], `没有字段 \`${at}\`${hint(at, names)}`);
+function checkAt({ at }: RuleFile, places: readonly Pick<Field, 'name' | 'was'>[], path: Path, report: Report): void {
+  if (at !== undefined && !places.some(({ name }) => name === at)) report([...path, 'at'], unknownField(at, places));
 }
 
 /** `{name}` in texts and links must be a field. */

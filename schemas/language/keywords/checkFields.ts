@@ -92,8 +92,7 @@ function checkUniqueWithin(
     const refuse = (message: string): void => wrong(at, message, 'value');
     const other = fields.find((candidate) => candidate.name === name);
     if (!other) {
-      const names = [...fields.map((candidate) => candidate.name), ...(foreignKey === undefined ? [] : [foreignKey])];
-      refuse(`没有字段 \`${name}\`${hint(name, names)}`);
+      refuse(unknownField(name, [...fields, ...(foreignKey === undefined ? [] : [{ name: foreignKey }])]));
     } else if (other === field) refuse('字段不能以自己为唯一的范围');
     else if (factOf(other).multiple || other.tally || other.writeOnly)
       refuse(`\`${name}\` 没有单个存储的值，不能作唯一的范围`);

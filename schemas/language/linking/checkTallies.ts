@@ -2,7 +2,7 @@ import { checkExpression } from '../expressions/checkExpression.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { isStored } from '../screen/linkedFields.ts';
-import { type Report, unknownField } from '../screen/knownFields.ts';
+import { nameNow, type Report, unknownField } from '../screen/knownFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field, Tally } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -53,7 +53,11 @@ function findCounted(
     return owner;
   }
   const child = owner.children.find(({ name, from }) => name === childName && from === undefined);
-  if (!child) report([...path, 'of'], `页面 \`${id}\` 没有自己的子表 \`${childName}\``);
+  if (!child)
+    report(
+      [...path, 'of'],
+      `页面 \`${id}\` 没有自己的子表 \`${childName}\`${nameNow(childName, owner.children) ?? ''}`,
+    );
   else if (owner.id !== screen.id || by.some(([theirs, own]) => child.foreignKey !== theirs || own !== 'id'))
     report([...path, 'by'], `只能统计本页面的子表，\`by\` 是子表的 \`${child.foreignKey}\``);
   return child && { id: of, fields: child.fields };

@@ -3,7 +3,7 @@ import { checkExpression } from '../expressions/checkExpression.ts';
 import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { checkEach, checkPercent, checkSplit, eachScope } from './addedForEach.ts';
-import { hasDefault, type Report } from '../screen/knownFields.ts';
+import { hasDefault, hintAmong, type Report } from '../screen/knownFields.ts';
 import { linkFields } from './linkFields.ts';
 import {
   checkAssignments,
@@ -130,13 +130,7 @@ function checkAdds(
     }
     add.children.forEach((name, index) => {
       if (!screen.children.some((other) => other.name === name))
-        report(
-          [...at, 'children', index],
-          `这里没有子表 \`${name}\`${hint(
-            name,
-            screen.children.map((other) => other.name),
-          )}`,
-        );
+        report([...at, 'children', index], `这里没有子表 \`${name}\`${hintAmong(name, screen.children)}`);
     });
   }
   return scope;
@@ -179,13 +173,7 @@ function addedTo(
 ): Added | undefined {
   if (childName === undefined) return { fields: target.fields, required: requiredOf(target.fields) };
   const child = target.children.find((other) => other.name === childName);
-  if (!child)
-    refuse(
-      `页面 \`${target.id}\` 没有子表 \`${childName}\`${hint(
-        childName,
-        target.children.map((other) => other.name),
-      )}`,
-    );
+  if (!child) refuse(`页面 \`${target.id}\` 没有子表 \`${childName}\`${hintAmong(childName, target.children)}`);
   else if (child.from) refuse(`\`${childName}\` 的行是 \`${child.from}\` 的记录；请新增到 \`${child.from}\``);
   else
     return {

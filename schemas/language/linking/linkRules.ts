@@ -2,9 +2,8 @@
 import { whyNotSettable } from '../actions/checkActions.ts';
 import { checkAssigned, checkRule } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
-import { type Report, unknownField } from '../screen/knownFields.ts';
+import { hintAmong, type Report, unknownField } from '../screen/knownFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
-import { hint } from '../text/problems.ts';
 import type { Assignments, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
 import type { ChildTable } from '../screen/Screen.ts';
@@ -48,8 +47,7 @@ function fieldsAt(of: string, path: Path, { context, report }: Effects): readonl
   if (!target || childName === undefined) return target?.fields;
   const child = target.children.find((other) => other.name === childName);
   if (child) return [...child.fields, foreignKeyField(child)];
-  const names = target.children.map((other) => other.name);
-  report(path, `页面 \`${id}\` 没有子表 \`${childName}\`${hint(childName, names)}`);
+  report(path, `页面 \`${id}\` 没有子表 \`${childName}\`${hintAmong(childName, target.children)}`);
   return undefined;
 }
 

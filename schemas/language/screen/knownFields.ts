@@ -20,10 +20,27 @@ export const isKey = ({ unique, uniqueWithin, uniqueness }: Field): boolean =>
 /** Whether a new record has a value for the field where nobody gives one. */
 export const hasDefault = ({ default: fixed, initial }: Field): boolean => fixed !== undefined || initial !== undefined;
 
+/** A field or sub-table, which may have had another name. */
+type Named = Pick<Field, 'name' | 'was'>;
+
+/** What is called by a former name is told by the one it has now; undefined where nothing was called so. */
+export function nameNow(name: string, known: readonly Named[]): string | undefined {
+  const renamed = known.find(({ was }) => was === name);
+  return renamed && `；它现在叫 \`${renamed.name}\``;
+}
+
+/** What an unknown name was most likely meant to be: what was called so before, or is nearly called so. */
+export const hintAmong = (name: string, known: readonly Named[]): string =>
+  nameNow(name, known) ??
+  hint(
+    name,
+    known.map((one) => one.name),
+  );
+
 /** That there is no such field, with the nearest known name. */
-export function unknownField(name: string, fields: readonly Pick<Field, 'name' | 'was'>[]): string {
-  const renamed = fields.find(({ was }) => was === name);
-  if (renamed) return `没有字段 \`${name}\`；它现在叫 \`${renamed.name}\``;
+export function unknownField(name: string, fields: readonly Named[]): string {
+  const renamed = nameNow(name, fields);
+  if (renamed !== undefined) return `没有字段 \`${name}\`${renamed}`;
   const names = fields.map((field) => field.name);
   const shared = nearestName(name, names) === undefined ? sharedWord(name, names) : undefined;
   return `没有字段 \`${name}\`${shared === undefined ? hint(name, names) : `；是不是想写 \`${shared}\`？`}`;

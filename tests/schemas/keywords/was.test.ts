@@ -54,6 +54,22 @@ describe('`was` names a field that is no more', () => {
       'file:5:22 表达式有误：没有 `brand` 这个名字；它现在叫 `brandName`',
     ]);
   });
+  it('and so is who places a message at it, or adds up the rows of a sub-table by its old name', () => {
+    const root = `"rules": [{ "that": "brandName != ''", "at": "brand", "message": "x" }, { "that": "size(jobs) > 0", "at": "repairs", "message": "x" }],
+"children": { "jobs": { "title": "维修", "was": "repairs", "properties": { "cost": { "title": "费用", "type": "number" } } } },
+`;
+    const properties = `"brandName": { "title": "品牌", "was": "brand" },
+"cost": { "title": "费用", "type": "number", "computed": "sum(repairs, 'cost')" },
+"name": { "title": "名称", "unique": ["brand"] },
+"jobs": { "title": "次数", "type": "integer", "count": { "of": "car.repairs", "by": "name" } }`;
+    expect(problemsOf(properties, root).map((told) => told.replace(/^\S+ /, ''))).toEqual(
+      expect.arrayContaining([
+        '没有字段 `brand`；它现在叫 `brandName`',
+        '没有字段 `repairs`；它现在叫 `jobs`',
+        '表达式有误：没有 `repairs` 这个名字；它现在叫 `jobs`',
+      ]),
+    );
+  });
 });
 
 describe('`was` of a screen names an id that is no more', () => {

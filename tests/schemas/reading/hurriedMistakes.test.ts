@@ -189,7 +189,7 @@ const roots: readonly Hurried[] = [
   ['"rules": [{ "that": "amount > 0", ▲"msg": "x" }]', /不认识的关键字 `msg`；是不是想写缺少的 `message`？/],
   [
     '"children": { "rs": { "title": "R", "properties": { "m": { "title": "M", "field": "money", "computed": "parent.total" } } } }',
-    '循环计算：total -> rs.m -> total',
+    /^循环计算：total -> rs\.m -> total。.*请改其中一个/,
     '"total": { "title": "T", "field": "money", "computed": ▲"sum(rs, \'m\')" }',
   ],
   ['"list": { "sort": ▲"amount descending" }', /；写作 `amount desc`$/],

@@ -158,7 +158,7 @@ it('an id that many refs miss by a letter is told at the id, and nowhere else', 
 const dictionaries: readonly (readonly [text: string, told: readonly string[]])[] = [
   [
     '{"a":{"title":"A","items":[\n{"value":"1","text":"x"},\n{"value":"1","text":"y"}]}}',
-    ['3:10 值 `1` 在这个字典里写了两次'],
+    ['3:10 值 `1` 在这个字典里写了两次：请给其中一项换一个值，或删去一项'],
   ],
   ['{"a":{"title":"A","items":[\n{"value":1,"text":"x"}]}}', ['2:10 `value` 应为不是空白的文本，写作 `"1"`']],
   [
