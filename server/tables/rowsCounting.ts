@@ -23,12 +23,15 @@ export async function tellCollisions(db: Queries, table: string, index: IndexSha
   // To an index one empty value is not like another, unless it says so.
   const filled = index.columns.map(({ name }) => sql`${sql.ref(name)} is not null`);
   const alike = index.emptyAmong ? counting : sql.join([counting, ...filled], sql` and `);
-  const { rows } = await sql<{ value: string; tenant: string | null; ids: readonly string[] }>`
-    select ${last}::text as value, min(tenant_id) as tenant, (array_agg(id order by id))[1:5] as ids
+  const { rows } = await sql<{ value: string; tenant: string | null; rows: string | number; ids: readonly string[] }>`
+    select ${last}::text as value, min(tenant_id) as tenant, count(*) as rows, (array_agg(id order by id))[1:5] as ids
     from ${sql.table(table)} where ${alike}
     group by ${sql.join(columns)} having count(*) > 1 order by ${last} limit ${sql.lit(mostTold + 1)}`.execute(db);
   const told = rows
     .slice(0, mostTold)
-    .map(({ value, tenant, ids }) => `${value}（租户 ${tenant ?? ''}，id ${ids.join('、')}）`);
+    .map(
+      ({ value, tenant, rows, ids }) =>
+        `“${value}”有 ${rows} 条（租户 ${tenant ?? ''}，id ${ids.join('、')}${Number(rows) > ids.length ? ' 等' : ''}）`,
+    );
   return told.join('；') + (rows.length > mostTold ? ' 等' : '');
 }

@@ -71,7 +71,7 @@ type CreateIndex = Extract<TableChange, { kind: 'createIndex' }>;
 function collisionMessage({ index: { emptyAmong } }: CreateIndex, where: string, colliding: string): string {
   return emptyAmong
     ? `${where} 在 ${emptyAmong.join('、')} 为空的行里也不能重复，但表里已有重复的值：${colliding}。已有的数据没有改动，新的重复保存时会被拒绝；改掉重复的数据后请运行 npm run tables。`
-    : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先改掉重复的数据，或去掉该字段的 unique。`;
+    : `${where} 要求不能重复，但表里已有重复的值：${colliding}。请先在列表里按这些值查出记录，改掉或删去多余的，或去掉该字段的 unique。`;
 }
 
 /** Whether the database refused an index because stored rows share a value. */

@@ -126,7 +126,7 @@ describe('with a database', () => {
     const counted = '个可用，1 个不可用，共 1 处错误\n数据库：有 1 处与文件不一致，服务不会自己改（见上）';
     expect([unique.code, unique.said]).toEqual([1, expect.stringContaining(counted)]);
     expect(unique.said).toMatch(
-      /LevelList\.json:7:5 表 level 的列 ratio 要求不能重复，但表里已有重复的值：0\.50*（租户 1，id 901、902）/,
+      /LevelList\.json:7:5 表 level 的列 ratio 要求不能重复，但表里已有重复的值：“0\.50*”有 2 条（租户 1，id 901、902）/,
     );
     expect([retyped.code, retyped.said]).toEqual([1, expect.stringContaining(counted)]);
     expect(retyped.said).toContain('LevelList.json:7:5 表 level 的列 ratio 里已有数据');

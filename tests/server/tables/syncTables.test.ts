@@ -245,7 +245,7 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     const { applied, refused } = await syncTables(database, [unique, tableOf(screenOf('other', []))]);
     expect(asked.refused).toEqual(refused);
     expect(refused).toMatchObject([{ table: 'order', column: 'mobile' }]);
-    expect(refused[0]?.message).toContain('已有重复的值：13800000000（租户 1，id ');
+    expect(refused[0]?.message).toContain('已有重复的值：“13800000000”有 2 条（租户 1，id ');
     expect(applied).toMatchObject([{ kind: 'createTable', table: 'other' }]);
   });
 
@@ -272,7 +272,7 @@ describe.each(databasesFor.tables)('on %s', (kind) => {
     expect(refused).toEqual([]);
     expect(colliding).toMatchObject([{ table: 'order', column: 'code' }]);
     expect(colliding[0]?.message).toContain(
-      `parent_id 为空的行里也不能重复，但表里已有重复的值：a（租户 1，id ${first}、${second}）。`,
+      `parent_id 为空的行里也不能重复，但表里已有重复的值：“a”有 2 条（租户 1，id ${first}、${second}）。`,
     );
     expect(applied.map((change) => change.kind)).toEqual(['createIndex']);
     await database.db.deleteFrom('order').where('id', '=', second).execute();
