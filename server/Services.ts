@@ -36,6 +36,8 @@ export interface ScreenRegistry {
   isOutdated(component: string): boolean;
   dicts(): readonly Dict[];
   problems(): readonly Problem[];
+  /** A mistake of the file that had an id when it was last whole; undefined where it has none, or never was. */
+  mistakeOf(id: string): Problem | undefined;
   /** What the files are allowed to say and have most likely not meant. */
   notes(): readonly Problem[];
   /** What saving a text for a screen of the database would bring; `null` takes the screen away. */

@@ -46,7 +46,7 @@ export const texts = {
   unserved: '服务器没有提供这个页面的数据',
   unservedHelp: '请联系系统管理员，由服务器提供看板数据的接口；其他页面不受影响',
   noCards: '没有可以查看的内容',
-  noCardsHelp: '这里的卡片来自其他页面，需要相应页面的查看权限',
+  noCardsHelp: '这里的卡片来自其他页面，需要相应页面的查看权限；有权限仍看不到，请联系系统管理员',
   summary: (title: string, count: number, first: string, last: string) =>
     `${title}，${count} 个数据点，从 ${first} 到 ${last}`,
   summaryOf: (title: string, parts: string) => `${title}：${parts}`,

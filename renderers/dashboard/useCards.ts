@@ -39,7 +39,7 @@ const freshMs = 15_000;
 
 /** Fetches the cards when the page comes to the front: numbers in one call and charts in another, each shown as it comes. */
 export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
-  const { data, navigation } = usePorts();
+  const { data, navigation, screens } = usePorts();
   const [shown, setShown] = useState<Shown>(nothing);
   const [running, setRunning] = useState(0);
   const asked = useRef<Asked>(never);
@@ -84,6 +84,15 @@ export function useCards(screen: CardBoard, chosen: Chosen): CardsState {
     const isFresh = last === screen && lastChosen === chosen && Date.now() - at < freshMs;
     if (navigation.active && !isFresh) reload();
   }, [navigation.active, screen, chosen, reload]);
+  useEffect(
+    () =>
+      screens.onChange?.(() => {
+        // A page that is not in front asks when it comes there.
+        asked.current = never;
+        if (navigation.active) reload();
+      }),
+    [screens, navigation.active, reload],
+  );
   useRefreshing(screen.refresh, navigation.active, reload);
   useEffect(() => {
     const open = controllers.current;

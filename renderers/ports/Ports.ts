@@ -151,6 +151,8 @@ export interface Screens {
   getValidatorAddress(screen: RecordScreen): string | null;
   /** Has a screen fetched anew that seems to have changed meanwhile; whoever shows it takes the change over. */
   refresh?(screen: RecordScreen): void;
+  /** Tells when screens have changed, as far as anybody tells of it: what was asked of one that was out may be there. Returns its removal. */
+  onChange?(listener: () => void): () => void;
   /** The ahead-compiled validators of a nested value of a screen's, and of the parts that its form chooses between. */
   getNestedForm(screenId: string, schema: NestedSchema): Promise<NestedForm>;
 }

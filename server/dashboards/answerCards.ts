@@ -10,6 +10,7 @@ import type { Services, Session } from '../Services.ts';
 import { answererOf } from './answerers.ts';
 import { readChosen } from './chosen.ts';
 import type { Asker } from './openQuery.ts';
+import { withoutScreen } from './withoutScreen.ts';
 
 /** So many cards ask the database at once: a dashboard is not to hold up the lists of others. */
 const atOnce = 3;
@@ -43,7 +44,7 @@ export async function answerCards(
 
 async function answerCard(asker: Asker, screen: CardBoard, card: Card): Promise<CardAnswer | null> {
   try {
-    return await answererOf(card)(asker, card);
+    return (await answererOf(card)(asker, card)) ?? withoutScreen(asker, card);
   } catch (error) {
     const isTold = error instanceof ApiError && error.status < 500;
     const told = error instanceof Error ? error.message : String(error);

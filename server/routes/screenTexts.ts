@@ -2,9 +2,10 @@ import { isRecordScreen } from '../../schemas/language/index.ts';
 import { formatProblem, type Problem } from '../../schemas/language/reading/readScreens.ts';
 import { ApiError, forbidden, missing } from '../errors.ts';
 import { writeLog } from '../logs/writeLog.ts';
+import { screenTextAccess } from '../sessions/maySaveScreens.ts';
 import { toProblems } from '../screens/syncScreens.ts';
 import { pathOf, TableSource } from '../screens/TableSource.ts';
-import type { Services, Session } from '../Services.ts';
+import type { Services } from '../Services.ts';
 import { differencesOf, tablesOf } from '../tables/index.ts';
 import { requiredIn, textIn } from './body.ts';
 import type { Answer, Route, RouteContext } from './route.ts';
@@ -14,11 +15,7 @@ import type { Answer, Route, RouteContext } from './route.ts';
  * `npm run check`, a version, and every version before it. A saved screen is live in every process at once. The screens
  * belong to all tenants, so only the platform's administrators may save one.
  */
-const access = { code: 'screenText:save' } as const;
-
-/** Whether a person may save screens. */
-export const maySaveScreens = ({ codes, isPlatformAdmin = false }: Session): boolean =>
-  isPlatformAdmin && codes.has(access.code);
+const access = screenTextAccess;
 
 const longest = 1_000_000;
 

@@ -4,9 +4,9 @@ import { isRecordScreen, type Screen } from '../../schemas/language/index.ts';
 import { forbidden, missing } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { givenTo } from '../screens/givenTo.ts';
+import { maySaveScreens } from '../sessions/maySaveScreens.ts';
 import type { Services, Session } from '../Services.ts';
 import { RawAnswer, type Route } from './route.ts';
-import { maySaveScreens } from './screenTexts.ts';
 
 const policy = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
 const immutable = 'public, max-age=31536000, immutable';

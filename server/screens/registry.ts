@@ -133,6 +133,10 @@ class SourceRegistry implements OpenRegistry {
   problems(): readonly Problem[] {
     return [...this.contents.problems, ...this.refused];
   }
+  mistakeOf(id: string): Problem | undefined {
+    const component = this.owners.get(id);
+    return this.problems().find((problem) => problem.component === component);
+  }
   notes(): readonly Problem[] {
     return this.contents.notes;
   }

@@ -14,7 +14,7 @@ import { session } from '../session/session.ts';
 import { toExpressionUser } from '../session/toExpressionUser.ts';
 import { reportLostSession } from '../session/lostSession.ts';
 import { toDataError } from './envelope.ts';
-import { tellScreenChange } from './screenEvents.ts';
+import { onScreenChange, tellScreenChange } from './screenEvents.ts';
 import { send } from './http.ts';
 import { isListOf, isRecord, toText } from '../values/shapes.ts';
 
@@ -113,6 +113,8 @@ export const screens: Screens = {
   },
 
   getValidatorAddress: (screen) => validatorAddress(screen).href,
+
+  onChange: (listener) => onScreenChange(() => listener()),
 
   refresh: ({ component }) => tellScreenChange([component]),
 

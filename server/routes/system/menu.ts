@@ -3,7 +3,7 @@ import { grantedRows, leftoversOf, validRows } from '../../menu/permissionRows.t
 import type { PermissionRow } from '../../menu/toMenu.ts';
 import { menuTree, toMenu } from '../../menu/toMenu.ts';
 import { toCodes } from '../../sessions/codes.ts';
-import { maySaveScreens } from '../screenTexts.ts';
+import { maySaveScreens } from '../../sessions/maySaveScreens.ts';
 import type { Answer, Route, RouteContext } from '../route.ts';
 
 /** A permission as the browser's button rules read it. */

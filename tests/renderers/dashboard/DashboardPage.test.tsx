@@ -69,8 +69,17 @@ async function show(give: (names: readonly string[]) => Promise<DashboardAnswer>
     },
     navigation: { addressOfList: (target) => `#/${target}`, canOpen: () => true },
   });
+  const listeners = new Set<() => void>();
+  const screens: Ports['screens'] = {
+    ...ports.screens,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
   const at = (active: boolean): Ports => ({
     ...ports,
+    screens,
     pages: { listOf: () => [{ address: '#/member/member', title: '会员', icon: null }] },
     navigation: { ...ports.navigation, active },
   });
@@ -81,7 +90,8 @@ async function show(give: (names: readonly string[]) => Promise<DashboardAnswer>
   );
   const { rerender } = render(view(true));
   await act(async () => undefined);
-  return { asked, turn: (active: boolean) => act(async () => rerender(view(active))) };
+  const change = () => act(async () => listeners.forEach((listener) => listener()));
+  return { asked, change, turn: (active: boolean) => act(async () => rerender(view(active))) };
 }
 const answer = async (names: readonly string[]): Promise<DashboardAnswer> => ({
   at: '2026-11-22 15:48:00',
@@ -104,6 +114,17 @@ describe('a dashboard', () => {
     const { asked } = await show(answer);
     expect(asked).toEqual([['orders', 'todo'], ['top']]);
     expect(page.getByText('数据更新于 15:48')).toBeTruthy();
+  });
+
+  it('asks again when screens have changed, at once or as soon as it comes to the front: one that was out may be there', async () => {
+    const { asked, change, turn } = await show(answer);
+    await change();
+    expect(asked).toHaveLength(4);
+    await turn(false);
+    await change();
+    expect(asked).toHaveLength(4);
+    await turn(true);
+    expect(asked).toHaveLength(6);
   });
 
   it('shows figures that lead to their lists, with their change', async () => {

@@ -69,6 +69,33 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
     expect((await cardsOf(sessionWith(everything(), [], '2')))['energy']).toMatchObject({ value: '1000.000' });
   });
 
+  alike(
+    'say of a screen that is out what is so, to who could see it, and where its mistake is to who may mend it',
+    async () => {
+      const { services } = app;
+      const mistake = { path: 'screens/charge/order/ChargeOrderList.json', line: 3, column: 5 };
+      const without = Object.create(services.screens, {
+        byId: { value: (id: string) => (id === 'charge-order' ? undefined : services.screens.byId(id)) },
+        mistakeOf: { value: () => mistake },
+      }) as typeof services.screens;
+      const told = async (session: Session) => {
+        const { cards } = await answerCards({ ...services, screens: without }, session, home, ['orders']);
+        return cards['orders'];
+      };
+      const staff = sessionWith(everything());
+      expect(await told(staff)).toEqual({
+        type: 'failed',
+        message: expect.stringContaining('现在停用，其它卡片不受影响'),
+      });
+      const codes = new Set([...staff.codes, 'screenText:save']);
+      expect(await told({ ...staff, codes, isPlatformAdmin: true })).toEqual({
+        type: 'failed',
+        message: expect.stringContaining('（screens/charge/order/ChargeOrderList.json:3:5）；改好后请重试'),
+      });
+      expect(await told(sessionWith(new Set()))).toBeUndefined();
+    },
+  );
+
   it('hold today against yesterday, as far into it as now is into today', async () => {
     const { orders, energy } = await cardsOf(sessionWith(everything()));
     expect([orders!['earlier'].before, energy!['earlier'].before]).toEqual(['1', '2.000']);
