@@ -10,6 +10,7 @@ import {
 import { groupAddresses } from '../../schemas/language/reading/plain/menuFile.ts';
 import { holdScreen } from '../tables/holdScreen.ts';
 import type { Contents } from './contents.ts';
+import { GoneDicts } from './GoneDicts.ts';
 import { LastGood } from './LastGood.ts';
 import { oneOfEach } from './oneOfEach.ts';
 import { type ReadFiles, readFolder } from './readFolder.ts';
@@ -28,6 +29,7 @@ export class SourceReader {
   readonly #dictFiles: ReadFiles = new Map();
   readonly #partFiles: ReadFiles = new Map();
   #dicts = { files: [] as readonly FileText[], read: readDicts([]) };
+  readonly #goneDicts = new GoneDicts();
   readonly #lastGood: LastGood;
   /** Where each screen stood that was in use, by its id. */
   readonly #stood = new Map<string, string>();
@@ -79,7 +81,8 @@ export class SourceReader {
       unmetBy: this.#unmet,
       parts: partFiles.problems.length > 0 ? { ...parts, broken: 'any' } : parts,
       ...(this.types && { types: this.types }),
-      brokenDicts: dictFiles.problems.length > 0 ? 'any' : broken,
+      brokenDicts:
+        dictFiles.problems.length > 0 || broken === 'any' ? 'any' : new Set([...broken, ...this.#goneDicts.codes()]),
       unreadable: unreadable.map(({ component }) => component),
       gone: this.#goneFrom(texts.files),
       groups: groupAddresses(menu.groups),
@@ -99,6 +102,7 @@ export class SourceReader {
         ...menu.problems,
         ...dictFiles.problems,
         ...dictProblems,
+        ...this.#goneDicts.problemsFor(screens.values()),
         ...partFiles.problems,
         ...partProblems,
         ...unreadable,
@@ -126,7 +130,11 @@ export class SourceReader {
 
   /** Most saves are of screens: dictionaries whose files are the very same are not read again. */
   #readDicts(files: readonly FileText[]): ReturnType<typeof readDicts> {
-    if (!areSame(files, this.#dicts.files)) this.#dicts = { files, read: readDicts(files) };
+    if (!areSame(files, this.#dicts.files)) {
+      const read = readDicts(files);
+      this.#goneDicts.follow(this.#dicts.files, files, read.dicts);
+      this.#dicts = { files, read };
+    }
     return this.#dicts.read;
   }
 }

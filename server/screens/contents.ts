@@ -73,12 +73,14 @@ export function usersOfChangedDicts(
   const old = new Map(before.map((dict) => [dict.code, JSON.stringify(dict)]));
   const changed = new Set(after.filter((dict) => old.get(dict.code) !== JSON.stringify(dict)).map(({ code }) => code));
   if (changed.size === 0) return [];
-  const isShown = ({ fields, children, actions }: RecordScreen): boolean =>
-    [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
-      .flat()
-      .some(({ dict }) => dict !== undefined && changed.has(dict));
   return screens
     .filter(isRecordScreen)
-    .filter(isShown)
+    .filter((screen) => dictsOf(screen).some((dict) => changed.has(dict)))
     .map(({ component }) => component);
 }
+
+/** The dictionaries that a screen shows. */
+export const dictsOf = ({ fields, children, actions }: RecordScreen): readonly string[] =>
+  [fields, ...children.map((child) => child.fields), ...actions.map(({ form }) => form?.fields ?? [])]
+    .flat()
+    .flatMap(({ dict }) => dict ?? []);

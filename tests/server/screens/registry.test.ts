@@ -214,6 +214,35 @@ test('a broken dictionary file or menu is one problem of its own, and every scre
   await until(async () => expect(app.services.screens.problems()).toEqual([]));
 });
 
+test('a dictionary whose file is gone takes no screen with it while the server runs, and is told until it is back', async () => {
+  const before = app.services.screens.recordScreens().length;
+  const dicts = join(folder, 'dicts/shop.json');
+  const text = await readFile(dicts, 'utf8');
+  await rm(dicts);
+  await until(async () =>
+    expect(app.services.screens.problems().map(({ path, message }) => `${path} ${message}`)).toEqual([
+      expect.stringMatching(/^dicts\/shop\.json 文件不在了，页面还在用里面的字典 .*customer_type/),
+    ]),
+  );
+  expect(app.services.screens.recordScreens()).toHaveLength(before);
+  // Another save reads all of it again.
+  await writeFile(
+    file('ThingList.json'),
+    thing({ name: { title: '名称' }, type: { title: '类型', dict: 'customer_type' } }),
+  );
+  await until(async () =>
+    expect(app.services.screens.byId('thing')?.fields.some(({ name }) => name === 'type')).toBe(true),
+  );
+  expect(app.services.screens.problems()).toHaveLength(1);
+  await rm(file('ThingList.json'));
+  // What stands in another file now is not gone.
+  await writeFile(join(folder, 'dicts/other.json'), text);
+  await until(async () => expect(app.services.screens.problems()).toEqual([]));
+  await rm(join(folder, 'dicts/other.json'));
+  await writeFile(dicts, text);
+  await until(async () => expect(app.services.screens.problems()).toEqual([]));
+});
+
 test('of two files with one id the one that was there keeps it, also where the newcomer sorts before it', async () => {
   const newcomer = file('AaaList.json');
   await writeFile(newcomer, JSON.stringify({ id: 'customer', title: '占用', properties: { a: { title: 'A' } } }));
