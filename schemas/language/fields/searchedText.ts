@@ -13,7 +13,7 @@ export interface Holding extends Typed {
  * that the server gives in capitals is found in small letters.
  */
 export function searchedText(field: Holding, text: string): string {
-  const plain = withoutGroups(field, toPlainWidth(text).trim());
+  const plain = withoutGroups(field, toPlainWidth(field, text).trim());
   return hasNoSmallLetters(field) ? plain.toUpperCase() : plain;
 }
 
@@ -26,7 +26,7 @@ const hasNoSmallLetters = ({ serial }: Holding): boolean =>
 /** The same for a text that is entered. Where blanks may belong to the values, it stays as it was written. */
 export function enteredText(field: Holding, text: string): string {
   const plain = text.trim();
-  return isWrittenWithout(field, ' ') ? withoutGroups(field, toPlainWidth(plain)) : plain;
+  return isWrittenWithout(field, ' ') ? withoutGroups(field, toPlainWidth(field, plain)) : plain;
 }
 
 function withoutGroups(field: Holding, plain: string): string {
@@ -34,9 +34,14 @@ function withoutGroups(field: Holding, plain: string): string {
   return plain.replace(isWrittenWithout(field, '-') ? /[\s-]/g : /\s/g, '');
 }
 
-/** Letters and digits as wide as a Chinese character are those of the values, unless they stand in a Chinese text. */
-const toPlainWidth = (text: string): string =>
-  /^[\s!-~！-～　]*$/.test(text) && /[０-９]/.test(text) ? text.normalize('NFKC') : text;
+/**
+ * Letters and digits as wide as a Chinese character are those of the values, unless they stand in a Chinese text. Letters
+ * alone may be meant that wide, but not where a value is a number.
+ */
+const toPlainWidth = (field: Holding, text: string): string =>
+  /^[\s!-~！-～　]*$/.test(text) && (isWrittenWithout(field, ' ') || /[０-９]/.test(text))
+    ? text.normalize('NFKC')
+    : text;
 
 /** What has letters, digits and what divides them into groups; a wildcard or a comparison is left as it is. */
 const isGrouped = (text: string): boolean => /^\w[\w\s-]*$/.test(text);

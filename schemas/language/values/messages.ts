@@ -52,6 +52,7 @@ export const messages = {
   idNumber: '请输入正确的证件号码',
   idCard: '请输入正确的身份证号码',
   qq: '请输入正确的QQ号码',
+  documentNumber: '号码只含字母、数字和-_./#*',
   lettersDigits20: '请输入20位以内的英文字符和数字',
   chineseEnglish100: '请输入2到100位的中英文字符和空格',
   digitLines: '请输入数字和换行符',

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { searchedTexts } from '../../../schemas/language/fields/searchedTexts.ts';
+import { textFormats } from '../../../schemas/language/fields/textFormats.ts';
 import { keptText, searchedText } from '../../../schemas/language/index.ts';
 
 const mobile = { type: 'mobile' };
 const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
 const gunNo = { type: 'text', pattern: '^\\d{16}$' };
 const landline = { type: 'text', pattern: '^\\d{3,4}-\\d{7,8}$' };
+const documentNo = { type: 'text', pattern: textFormats['document-number'].pattern };
 const name = { type: 'text' };
 
 test.each([
@@ -17,6 +19,7 @@ test.each([
   [orderNo, 'd20261122000123', 'D20261122000123'],
   [{ type: 'text', numberOf: 'order.no' }, 'D2026 1122', 'D20261122'],
   [gunNo, '3201 0000 0000 0101', '3201000000000101'],
+  [documentNo, 'ＳＦ1234 5678', 'SF12345678'],
   [{ type: 'text', pattern: '^[0-9A-Za-z]{10,20}$' }, '8986-0322 01', '8986032201'],
   [name, '　１０３ ', '103'],
 ])('a number that is searched for is found however it was pasted: %o %s', (field, typed, searched) => {
@@ -59,6 +62,10 @@ test.each([
   [mobile, '138-0013-8000', '13800138000'],
   [mobile, '１３８００１３８０００', '13800138000'],
   [gunNo, '3201 0000 0000 0101', '3201000000000101'],
+  [documentNo, '1462 2307 7373 3253 70', '146223077373325370'],
+  [documentNo, 'ＳＦ１２３４　５６', 'SF123456'],
+  [documentNo, 'ＳＦ 123456', 'SF123456'],
+  [documentNo, 'HT-2026/07', 'HT-2026/07'],
   [landline, '025-12345678', '025-12345678'],
   [name, '１ 号 桩', '１ 号 桩'],
   [name, '１２３', '１２３'],
