@@ -1,6 +1,7 @@
 import { parseNumber, toPlainDigits } from '../../../schemas/language/index.ts';
 
-const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** Nobody begins a number in groups with a nought: `0,500` is a slip for another one. */
+const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
  * The digits of a number as other programs and people write it: `￥1,234.50`, `12元`, `80％`, in the unit of its field, with

@@ -63,7 +63,7 @@ const asNumber: Reading = (cell) => {
   if (number !== undefined) return { value: Number(number.toPrecision(15)) };
   const text = textOf(cell).replace(/^[¥￥]\s*/, '');
   const plain = toPlainDigits(text);
-  const digits = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+  const digits = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
   return { value: /^-?\d+(\.\d+)?$/.test(digits) && digits.length <= 20 ? Number(digits) : text };
 };
 
