@@ -8,6 +8,7 @@ import { usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
+import { GivenSums } from './GivenSums.tsx';
 import { initialsOf, isOfferedOn } from './session/actionFacts.ts';
 import { loadFormBase } from './session/formBase.ts';
 import { toActionModel } from './session/FormModel.ts';
@@ -154,6 +155,7 @@ function OpenAction({
       <FormBody session={session} problem={toProblem()} isRestored={isRestored} onSubmit={handleSubmit} submitsOnEnter>
         <Question {...{ screen, action, rows }} />
         <ActionFacts session={session} isDone={saving.isDone} />
+        <GivenSums session={session} count={rows.length} />
       </FormBody>
     </FormFrame>
   );

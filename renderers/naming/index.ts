@@ -3,6 +3,6 @@ export { doneOf } from './doneOf.ts';
 export { labelOf } from './labelOf.ts';
 export { fillLink, fillText, screenIdOf } from './fillTemplate.ts';
 export { nameOf } from './nameOf.ts';
-export { sumsOf } from './sumsOf.ts';
+export { sumOf, sumsOf } from './sumsOf.ts';
 export { whichOf, wordsOf } from './wordsOf.ts';
 export { wordOf } from './wordOf.ts';

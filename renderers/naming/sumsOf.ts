@@ -2,6 +2,7 @@ import {
   exactTotal,
   totalDigits,
   type Action,
+  type Field,
   type RecordScreen,
   type ScreenRecord,
 } from '../../schemas/language/index.ts';
@@ -21,10 +22,20 @@ export function sumsOf(
   return sums.flatMap((name) => {
     const field = fields.find((other) => other.name === name);
     const isTold = field && records.some((record) => record[name] !== undefined && record[name] !== null);
-    if (!isTold) return [];
-    const digits = totalDigits(field);
-    const values = records.map((record) => record[name]);
-    const sum = wordOf({ ...field, scale: digits }, { [name]: exactTotal('sum', values, digits) });
-    return [namingTexts.amount(namingTexts.sum(field.title), sum, field.unit ?? '')];
+    return isTold
+      ? [
+          sumOf(
+            field,
+            records.map((record) => record[name]),
+          ),
+        ]
+      : [];
   });
+}
+
+/** What values of a field come to: 实际到账合计 280.00 元. */
+export function sumOf(field: Field, values: readonly unknown[]): string {
+  const digits = totalDigits(field);
+  const sum = wordOf({ ...field, scale: digits }, { [field.name]: exactTotal('sum', values, digits) });
+  return namingTexts.amount(namingTexts.sum(field.title), sum, field.unit ?? '');
 }

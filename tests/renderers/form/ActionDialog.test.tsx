@@ -321,6 +321,15 @@ describe('the dialog of an action with a limit and a value of the row', () => {
     await waitFor(async () => expect((await amount()).value).toBe('8.9'));
   });
 
+  it('says on several rows what an amount that each is given comes to', async () => {
+    openOn(2);
+    expect(await screen.findByText('支付金额合计 30.00 元')).toBeTruthy();
+    fireEvent.change(await amount(), { target: { value: '2.5' } });
+    expect(await screen.findByText('金额合计 5.00 元')).toBeTruthy();
+    fireEvent.change(await amount(), { target: { value: '' } });
+    await waitFor(() => expect(screen.queryByText(/^金额合计/)).toBeNull());
+  });
+
   it('has that value selected, so that what is typed takes its place', async () => {
     openOn(1);
     const input = await amount();
