@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneOf } from '../../../renderers/naming/index.ts';
+import { doneOf, nameOf } from '../../../renderers/naming/index.ts';
 import { screenOf } from '../form/support.tsx';
 
 const member = screenOf(
@@ -35,6 +35,32 @@ const done = (name: string, records: typeof one, more = {}) =>
     records,
     more,
   );
+
+describe('what a record is called', () => {
+  const blacklist = screenOf(
+    {
+      kind: { title: '类型', enum: ['会员', '车牌'] },
+      memberId: { title: '会员', ref: 'car' },
+      mobile: { title: '手机号', field: 'mobile' },
+      plateNo: { title: '车牌号' },
+      cardNo: { title: '卡号' },
+      createBy: { title: '操作人', ref: 'car' },
+    },
+    { title: '黑名单', label: 'plateNo' },
+  );
+
+  it('is its label', () => {
+    expect(nameOf(blacklist, [{ plateNo: '粤B12345', mobile: '13800138000' }])).toBe('黑名单 “粤B12345”');
+  });
+  it('is what it is known by where it has no label', () => {
+    const member = { kind: '会员', memberId: '1', memberId_dictText: '阿奶茶', mobile: '13800138000', cardNo: '1' };
+    expect(nameOf(blacklist, [member])).toBe('黑名单 “阿奶茶 13800138000”');
+    expect(nameOf(blacklist, [{ kind: '车牌', cardNo: 'K1' }])).toBe('黑名单 “K1”');
+  });
+  it('is nothing where it has neither', () => {
+    expect(nameOf(blacklist, [{ kind: '会员', createBy: 'a', createBy_dictText: '管理员' }])).toBe('这条黑名单');
+  });
+});
 
 describe('what is told after an action', () => {
   it('names the act and the record', () => {
