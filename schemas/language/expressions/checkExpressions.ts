@@ -255,16 +255,18 @@ export function checkAssigned(
 function checkRules(rules: readonly RuleFile[], scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
   rules.forEach((rule, index) => {
     // What a rule reads of other records is known once those are.
-    if (!rule.rows) checkRule(rule.that, scope, [...path, index, 'that'], check);
+    if (!rule.rows) checkRule(rule, scope, [...path, index], check);
   });
 }
 
-/** What a rule asks for: a condition that some records meet, and others do not. */
-export function checkRule(that: string, scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
-  checkExpression(that, scope, 'bool', path, check);
+/** What a rule asks for: a condition that some records meet, and others do not; and the words it has for those. */
+export function checkRule({ that, says }: RuleFile, scope: ExpressionScope, path: Path, check: ExpressionCheck): void {
+  const at = [...path, 'that'];
+  checkExpression(that, scope, 'bool', at, check);
   const ast = astOf(that, scope);
   const reason = ast && whyNoRule(that, ast);
-  if (reason !== undefined) check.report(path, reason);
+  if (reason !== undefined) check.report(at, reason);
+  if (says !== undefined) checkExpression(says, scope, 'string', [...path, 'says'], check);
 }
 
 function checkAt({ at }: RuleFile, places: readonly Pick<Field, 'name' | 'was'>[], path: Path, report: Report): void {

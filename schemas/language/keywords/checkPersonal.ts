@@ -59,11 +59,12 @@ function sharedExpressions({ fields, rules, actions }: RecordScreen) {
       return source === undefined ? [] : [{ source, path: ['properties', field.name, key] as Path, own: field.name }];
     }),
   );
-  const ofRules = rules.map(({ that }, index) => ({
-    source: that,
-    path: ['rules', index, 'that'] as Path,
-    own: undefined,
-  }));
+  const ofRules = rules.flatMap((rule, index) =>
+    (['that', 'says'] as const).flatMap((key) => {
+      const source = rule[key];
+      return source === undefined ? [] : [{ source, path: ['rules', index, key] as Path, own: undefined }];
+    }),
+  );
   const ofActions = actions.flatMap(({ name, when }) =>
     when === undefined ? [] : [{ source: when, path: ['actions', name, 'when'] as Path, own: undefined }],
   );

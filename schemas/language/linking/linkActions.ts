@@ -1,6 +1,6 @@
 /** What actions do to other screens: records they add and change. */
 import { checkExpression } from '../expressions/checkExpression.ts';
-import { actionScope, checkOwnEffects } from '../expressions/checkExpressions.ts';
+import { actionScope, checkOwnEffects, checkRule } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { checkEach, checkPercent, checkSplit, eachScope } from './addedForEach.ts';
 import { hasDefault, hintAmong, type Report } from '../screen/knownFields.ts';
@@ -206,7 +206,7 @@ function checkChanges(action: Action, { scope, context, report }: Effects, after
     checkMatch(change.match, target.fields, [...at, 'match'], { scope: found, context, report });
     const inner = { ...found, target: target.fields };
     change.ensure.forEach((rule, index) => {
-      if (!rule.rows) checkExpression(rule.that, inner, 'bool', [...at, 'ensure', index, 'that'], check);
+      if (!rule.rows) checkRule(rule, inner, [...at, 'ensure', index], check);
     });
     checkRowRules(change.ensure, [...at, 'ensure'], { scope: inner, context, report });
     const made = after && { ...after, target: target.fields };

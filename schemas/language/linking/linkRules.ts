@@ -20,12 +20,13 @@ export interface Effects {
 /** Rules that read other records: which ones, found how, and what is asked of them. */
 export function checkRowRules(rules: readonly Rule[], path: Path, effects: Effects): void {
   const { scope, context, report } = effects;
-  rules.forEach(({ that, rows }, index) => {
+  rules.forEach((rule, index) => {
+    const { rows } = rule;
     if (!rows) return;
     const at = [...path, index, 'rows'];
     if ('draw' in rows) report([...at, 'draw'], '`draw` 只在 `read` 里用：规则读的是全部记录', 'key');
     const fields = checkRecordsRead(rows, at, effects);
-    if (fields) checkRule(that, { ...scope, rows: fields }, [...path, index, 'that'], { ...context, report });
+    if (fields) checkRule(rule, { ...scope, rows: fields }, [...path, index], { ...context, report });
   });
 }
 

@@ -2,6 +2,7 @@
  * The one validation of records, run by the form and by the server alike: JSON Schema compiled ahead
  * by ajv, then what JSON Schema cannot say. The answer is messages by field path, empty when good.
  */
+import { toldBy } from './toldBy.ts';
 import { type CompiledExpression, isTrue, toExpression } from '../expressions/expressions.ts';
 import type { ExpressionScope, ExpressionUser, ExpressionValues } from '../expressions/ExpressionScope.ts';
 import type { Rule } from '../screen/Action.ts';
@@ -73,7 +74,8 @@ export function validateRecord(
     const asked = askedOf(rule.that, test, values, wrong);
     if (!asked || ((context.isUnfinished || asked.places) && awaitsRows(test)) || holds(test, asked.values)) continue;
     const cells = faultyCells(test, asked.values, asked.places);
-    for (const path of cells.length > 0 ? cells : [rule.at ?? '']) found[path] ??= rule.message;
+    const message = toldBy(rule, scope, values);
+    for (const path of cells.length > 0 ? cells : [rule.at ?? '']) found[path] ??= message;
   }
   return found;
 }

@@ -49,6 +49,8 @@ export interface RecycleBin {
 export interface Rule {
   readonly that: Expression;
   readonly message: string;
+  /** What is told in place of `message`, with values that `that` can read. */
+  readonly says?: Expression;
   /** The field or child where the message is shown. */
   readonly at?: string;
   /** Records of a screen or `screen.child` that the rule reads as `rows`; only the server can ask it. */

@@ -19,6 +19,7 @@ export interface MarkFile {
 export interface RuleFile {
   readonly that: string;
   readonly message: string;
+  readonly says?: string;
   readonly at?: string;
   readonly rows?: RecordsFile;
 }

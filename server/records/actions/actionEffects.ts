@@ -19,7 +19,7 @@ import { updateRow } from '../rows/insertRow.ts';
 import { followRows } from '../rules/followRows.ts';
 import { outcomeOf, withinLimits } from '../rules/outcome.ts';
 import { splitByPercent } from '../rules/percentages.ts';
-import { holds } from '../rules/ruleRows.ts';
+import { whyBroken } from '../rules/ruleRows.ts';
 import { askedBy, isNamed, type Named, recordsAsked, withLateReads, withRead } from '../rules/recordsRead.ts';
 import type { Scope } from '../scope/scope.ts';
 import { type RecordShape } from '../scope/shape.ts';
@@ -206,7 +206,8 @@ async function findTargets(
     if (!current) continue;
     const { scope: names, values } = withTarget(row, target, current);
     for (const rule of ensure) {
-      if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
+      const message = await whyBroken(scope, rule, names, values);
+      if (message !== undefined) throw new ApiError(400, message);
     }
     found.push({ scope: target, screen, child, current, set });
   }

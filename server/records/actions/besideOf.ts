@@ -6,7 +6,7 @@ import { withLinkedValues } from '../labels/linkedValues.ts';
 import { loadChildren } from '../rules/children.ts';
 import { childrenWithin } from '../rules/childrenWithin.ts';
 import { withReads } from '../rules/recordsRead.ts';
-import { holds, lockRules } from '../rules/ruleRows.ts';
+import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
@@ -32,8 +32,9 @@ export function besideOf(scope: Scope, screen: RecordScreen, name: 'add' | 'edit
       known.set(record['id'], row.record);
       await lockRules(scope, action.ensure, [row]);
       for (const rule of action.ensure) {
-        if (await holds(scope, rule, row.scope, row.values)) continue;
-        throw rule.at === undefined ? new ApiError(400, rule.message) : invalid({ [rule.at]: rule.message });
+        const message = await whyBroken(scope, rule, row.scope, row.values);
+        if (message !== undefined)
+          throw rule.at === undefined ? new ApiError(400, message) : invalid({ [rule.at]: message });
       }
       return valuesGiven(shapeOf(screen), action.set ?? {}, row);
     },

@@ -26,7 +26,7 @@ import { outcomeOf } from '../rules/outcome.ts';
 import { assertGood } from '../rules/prepare.ts';
 import { withReads } from '../rules/recordsRead.ts';
 import { moveTreeCodes } from '../rules/treeCodes.ts';
-import { holds, lockRules } from '../rules/ruleRows.ts';
+import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { amongSeveral } from '../changes/amongSeveral.ts';
@@ -141,8 +141,9 @@ async function runOn(
   // Read again: the rows before this one may have changed what it reads.
   const row = await withReads(scope, action.read, asked);
   for (const rule of action.ensure) {
-    if (await holds(scope, rule, row.scope, row.values)) continue;
-    throw rule.at === undefined ? new ApiError(400, rule.message) : invalid({ [rule.at]: rule.message });
+    const message = await whyBroken(scope, rule, row.scope, row.values);
+    if (message !== undefined)
+      throw rule.at === undefined ? new ApiError(400, message) : invalid({ [rule.at]: message });
   }
   // Everything reads the row as it was: what is added or changed elsewhere does not depend on the order.
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);

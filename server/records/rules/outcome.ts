@@ -11,7 +11,7 @@ import { compute } from '../../../schemas/language/records/compute.ts';
 import { withLinkedValues } from '../labels/linkedValues.ts';
 import { withStoredChildren } from './prepare.ts';
 import { isSameValue } from '../rows/sameValue.ts';
-import { holds, readsOf } from './ruleRows.ts';
+import { readsOf, whyBroken } from './ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 
 /**
@@ -51,7 +51,8 @@ async function assertOutcome(
     const reads = readsOf(rule, names);
     if (!changed.some(({ name }) => reads.includes(name))) continue;
     const values = { record: after, user: userOf(scope.session) };
-    if (!(await holds(scope, rule, names, values))) throw new ApiError(400, rule.message);
+    const message = await whyBroken(scope, rule, names, values);
+    if (message !== undefined) throw new ApiError(400, message);
   }
 }
 

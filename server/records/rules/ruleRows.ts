@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ExpressionScope, ExpressionValues } from '../../../schemas/language/expressions/ExpressionScope.ts';
 import { type Rule, type RecordScreen, type ScreenRecord, toExpression } from '../../../schemas/language/index.ts';
+import { isTrue } from '../../../schemas/language/expressions/expressions.ts';
+import { toldBy } from '../../../schemas/language/records/toldBy.ts';
 import { lockNames } from '../../database/lockNames.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import type { Problems } from './checks.ts';
@@ -14,22 +16,25 @@ const maxRows = 1000;
 const mostLocks = 64;
 
 /**
- * Whether a rule holds; the records it asks for are read inside the tenant, the judged record itself left out. Who asks
- * for the same ones waits until this transaction has added its own, so that two at once do not both pass.
+ * What a rule says of values that it does not hold for; the records it asks for are read inside the tenant, the judged
+ * record itself left out. Who asks for the same ones waits until this transaction has added its own, so that two at once
+ * do not both pass.
  */
-export async function holds(
+export async function whyBroken(
   scope: Scope,
   rule: Rule,
   names: ExpressionScope,
   values: ExpressionValues,
-): Promise<boolean> {
-  if (!rule.rows) return toExpression(rule.that, names).evaluate(values) === true;
+): Promise<string | undefined> {
+  const judge = (inner: ExpressionScope, all: ExpressionValues): string | undefined =>
+    isTrue(rule.that, inner, all) ? undefined : toldBy(rule, inner, all);
+  if (!rule.rows) return judge(names, values);
   const asked = askedBy(scope, rule.rows, { scope: names, values });
   const { shape } = asked;
   await lockAsked(scope, [asked]);
   const found = await recordsBeside(scope, asked, values.record).limit(maxRows).execute();
   const rows = found.map((row) => toRecord(shape, row));
-  return toExpression(rule.that, { ...names, rows: shape.fields }).evaluate({ ...values, rows }) === true;
+  return judge({ ...names, rows: shape.fields }, { ...values, rows });
 }
 
 /** Locks ahead what rules will ask for in many cases: all in one order, so that two batches never wait for each other. */
@@ -66,8 +71,8 @@ export async function checkRowRules(scope: Scope, screen: RecordScreen, record: 
   const names = { fields: screen.fields, children: screen.children };
   for (const rule of screen.rules) {
     if (!rule.rows || problems[rule.at ?? ''] !== undefined) continue;
-    if (!(await holds(scope, rule, names, { record, user: userOf(scope.session) })))
-      problems[rule.at ?? ''] = rule.message;
+    const message = await whyBroken(scope, rule, names, { record, user: userOf(scope.session) });
+    if (message !== undefined) problems[rule.at ?? ''] = message;
   }
   return problems;
 }

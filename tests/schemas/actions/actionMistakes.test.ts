@@ -25,6 +25,15 @@ const actions: readonly Row[] = [
     'sums with nobody there',
     '"go": { "title":"G", "on": "time", "when": "name == \'\'", ▲"sums": ["amount"], "set": {"name":"\'1\'"} }',
   ],
+  [
+    'words of a rule that are no text',
+    '"go": { "title":"G", "ensure": [{ "that": "amount > 1.0", "message": "m", "says": ▲"amount" }], "set": {"name":"\'1\'"} }',
+    '"amount": { "title": "金额", "field": "money" }',
+  ],
+  [
+    'words of a rule about other records',
+    '"go": { "title":"G", "ensure": [{ "rows": { "of": "coupon", "match": { "id": "name" } }, "that": "size(rows) == 0", "message": "m", "says": "rows[0].couponName + ▲nme" }], "set": {"name":"\'1\'"} }',
+  ],
   ['set unknown', '"go": { "title":"G", "set": {▲"nme":"\'1\'"} }'],
   ['set wrong type', '"go": { "title":"G", "set": {"amount": ▲"\'1\'"} }'],
   [

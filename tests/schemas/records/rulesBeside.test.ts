@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileValidator } from '../../../schemas/language/records/compileValidator.ts';
 import { type ScreenRecord } from '../../../schemas/language/index.ts';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
+import { readScreens } from '../../../schemas/language/reading/readScreens.ts';
 import { readSchemas } from '../../../scripts/readSchemas.ts';
 
 const { records: screens } = await readSchemas('schemas');
@@ -19,6 +20,21 @@ const period = (startTime: string, endTime: string, elecPrice?: number) => ({
 });
 
 describe('a rule', () => {
+  it('says with which values it does not hold, where the file has words for that', () => {
+    const text = JSON.stringify({
+      id: 'foo',
+      title: '测试',
+      properties: { most: { title: '上限', field: 'money' }, amount: { title: '金额', field: 'money' } },
+      rules: [{ that: 'amount <= most', message: '太多', says: "'最多 ' + text(most, 2) + ' 元'", at: 'amount' }],
+    });
+    const read = readScreens([{ path: 'screens/charge/demo/FooList.json', text }], []);
+    expect(read.problems).toEqual([]);
+    const screen = read.records.get('charge/demo/FooList')!;
+    const found = validateRecord(screen, compileValidator(screen), { most: 1500, amount: 1501 });
+    expect(found['amount']).toBe('最多 1,500.00 元');
+  });
+
+
   it('is told although another field is still empty', () => {
     const found = check('charge/device/ChargePileList', { productionDate: '2026-05-10', installDate: '2020-01-01' });
     expect(found['pileNo']).toBe('请输入桩编号');

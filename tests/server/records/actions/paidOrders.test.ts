@@ -152,12 +152,16 @@ describe.each(mainDatabase)('by hand, on %s', (kind) => {
     // Moments are kept in whole seconds: the approval's may be the next one.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const now = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-    const early = { paySerialNo: 'FK1', finishTime: '2026-01-02 10:00:00' };
+    const paySerialNo = `FK${id}`;
+    const early = { paySerialNo, finishTime: '2026-01-02 10:00:00' };
     const refused = await run('/charge/balanceWithdrawal/paid', other, early);
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('到账时间不能早于')]);
     const arrived = { ...early, finishTime: now };
     expect((await run('/charge/balanceWithdrawal/paid', other, arrived)).status).toBe(200);
-    expect(await app.rowOf('balance_withdrawal', other)).toMatchObject({ withdraw_status: '2', pay_serial_no: 'FK1' });
+    expect(await app.rowOf('balance_withdrawal', other)).toMatchObject({
+      withdraw_status: '2',
+      pay_serial_no: paySerialNo,
+    });
     expect(await left()).toBe(40);
     const { body } = await app.first.call('GET', `${flows}${id}`);
     const moved = body.result.records.map((flow: { amount: number }) => Number(flow.amount)) as number[];

@@ -157,7 +157,7 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     });
     const id = await asked('2', 'R1', member, 'wxpay');
     const refused = await approve({ id, input: {} });
-    expect(refused).toMatchObject({ status: 400, body: { message: '批准金额不能超过会员的账户余额' } });
+    expect(refused).toMatchObject({ status: 400, body: { message: '批准金额不能超过会员的账户余额 50.00 元' } });
     expect((await approve({ id, input: { approvedAmount: '40.00' } })).status).toBe(200);
     expect(await app.rowOf('member', member)).toMatchObject({ balance: '10.00' });
     expect(await flowsOf(member)).toMatchObject([
