@@ -123,4 +123,28 @@ describe.each(mainDatabase)('what a cash desk books, on %s', (kind) => {
     });
     expect((await renew('2999-06-01 23:59:59')).status).toBe(200);
   });
+
+  test('a member is on the blacklist once, and comes back to it after they were taken off', async () => {
+    const member = await plantMember();
+    const add = () => post('/charge/member/addBlack', { ids: member, input: { blackReason: '1' } });
+    const byHand = (more: object) =>
+      post('/charge/blacklist/add', { blackReason: '1', startTime: '2026-01-02 08:00:00', blackStatus: '1', ...more });
+    const seen = async () =>
+      (await app.first.call('GET', `/charge/member/queryById?id=${member}`)).body.result.blackCount as number;
+    expect((await add()).status).toBe(200);
+    expect(await seen()).toBe(1);
+    expect((await add()).status).toBe(400);
+    const again = await byHand({ blackType: '1', memberId: member });
+    expect(again.body.result.fields['memberId']).toMatch(/^该会员已在黑名单里，\d{4}-.+ 起生效$/);
+    const [row] = (await app.first.call('GET', `/charge/blacklist/list?mobile=${await mobileOf(member)}`)).body.result
+      .records;
+    expect((await post('/charge/blacklist/removeBlack', { ids: row.id })).status).toBe(200);
+    expect(await seen()).toBe(0);
+    expect((await add()).status).toBe(200);
+    // What is banned is the plate, and not the member who drives with it.
+    const plateNo = `粤B${String(Date.now()).slice(-5)}`;
+    expect((await byHand({ blackType: '2', plateNo })).status).toBe(200);
+    expect(Object.keys((await byHand({ blackType: '2', plateNo })).body.result.fields)).toEqual(['plateNo']);
+    expect((await byHand({ blackType: '2', plateNo, blackStatus: '0' })).status).toBe(200);
+  });
 });
