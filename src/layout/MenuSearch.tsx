@@ -56,7 +56,7 @@ function SmallSearch() {
     setIsAsked(false);
     setIsReady(false);
   };
-  const { typed, clear } = useKeptKeys(isAsked && !isReady, close);
+  const { typed, clear } = useKeptKeys(isAsked && !isReady, '.menu-search', close);
   const ask = () => {
     if (isAsked) return;
     clear();

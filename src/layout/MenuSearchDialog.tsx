@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useDialog } from '../../renderers/popup/index.ts';
 import { texts } from '../messages/texts.ts';
 import { MenuSearchSelect } from './MenuSearchSelect.tsx';
@@ -21,6 +21,13 @@ export function MenuSearchDialog({ typed, onReady, onClose }: MenuSearchDialogPr
     content.current?.querySelector('input')?.focus();
     onReady();
   };
+  /** As Back does, one Esc closes the list and the dialog: the list is all that there is in it. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // This dialog is gone before the window hears of the key, which would close the form below as well.
+    event.stopPropagation();
+    onClose();
+  };
   return (
     <Modal
       open
@@ -31,11 +38,7 @@ export function MenuSearchDialog({ typed, onReady, onClose }: MenuSearchDialogPr
       onCancel={onClose}
       destroyOnHidden
     >
-      {/* As Back does, one Esc closes the list and the dialog: the list is all that there is in it. */}
-      <div
-        ref={content}
-        onKeyDownCapture={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onClose()}
-      >
+      <div ref={content} onKeyDownCapture={handleKey}>
         <MenuSearchSelect typed={typed} isInDialog onDone={onClose} />
       </div>
     </Modal>

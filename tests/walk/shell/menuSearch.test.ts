@@ -81,6 +81,38 @@ it('Ctrl+K leads to the menu search from wherever a press would: also from a for
   expect(await nickname.inputValue()).toBe('半张表');
 });
 
+it('the search in a dialog over a form keeps what is typed from the form, and Esc closes the search alone', async () => {
+  const page = await openPage({ width: 1000, height: 700, fresh: true });
+  await signIn(page);
+  await page.route(/MenuSearchDialog.*\.js/, async (route) => {
+    await new Promise((rest) => setTimeout(rest, 1200));
+    await route.continue();
+  });
+  const pane = await openScreen(page, 'charge/member/MemberList');
+  await pane.getByRole('button', { name: '新增', exact: true }).click();
+  const form = dialogOf(page, '新增会员');
+  const nickname = fieldOf(form, 'nickname').getByRole('textbox');
+  await nickname.click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Charge');
+  const box = page.getByRole('dialog').getByRole('combobox', { name: '搜索菜单' });
+  await eventually(() => box.inputValue()).toBe('Charge');
+  await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await eventually(() => nickname.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await nickname.inputValue()).toBe('');
+  await page.keyboard.type('半张表');
+  expect(await nickname.inputValue()).toBe('半张表');
+  // One that is changed is not asked about either.
+  await page.keyboard.press('Control+k');
+  await eventually(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  expect(await page.locator('.ant-modal-confirm').count()).toBe(0);
+  await eventually(() => nickname.evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
 it('Ctrl+K opens the menu search of a phone, where a keyboard is at hand', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 844 });
   await openScreen(page, 'charge/member/MemberList');
