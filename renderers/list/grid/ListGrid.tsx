@@ -15,6 +15,7 @@ import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce, tagSeeds } from '../../theme/index.ts';
 import './cells.css';
 import './rows.css';
+import { copyCell } from './copyCell.ts';
 import { showFullTexts } from './lazyFullTexts.ts';
 import type { GridContext } from './GridContext.ts';
 import { gridTheme } from './gridSetup.ts';
@@ -128,7 +129,7 @@ export function ListGrid(props: ListGridProps) {
 }
 
 const columnKeys: Pick<ColDef, 'suppressKeyboardEvent' | 'suppressHeaderKeyboardEvent'> = {
-  suppressKeyboardEvent: (key) => goAlongRow(key) || goToHeadings(key),
+  suppressKeyboardEvent: (key) => copyCell(key) || goAlongRow(key) || goToHeadings(key),
   suppressHeaderKeyboardEvent: ({ api, event }) => event.key === 'Tab' && !event.shiftKey && goToRows(api, event),
 };
 

@@ -1,6 +1,7 @@
 import type { ICellEditorComp, ICellEditorParams } from 'ag-grid-community';
 import { createElement, type ComponentType } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { emptyOf } from '../../editing/defaults.ts';
 import { isSame } from '../../editing/isSame.ts';
 import type { CellLook } from '../../fields/Look.ts';
 import type { CellEditorProps } from '../../fields/toCellEditor.tsx';
@@ -40,6 +41,8 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
     this.#params = params;
     this.#value = edits.toForm(data)[field.name];
     this.#message = edits.messageOf(field, data);
+    // What is typed in is emptied by then, and says so as it is left; a choice stays, and says why it may not go.
+    if (params.eventKey === 'Delete') this.#message ??= edits.problemOf(field, data, emptyOf(field));
     const before = this.#value;
     this.#unwatch = edits.watch(() => !isSame(this.#value, before));
     this.#draw();

@@ -12,7 +12,9 @@ import { isAnsweredWithin } from '../../fields/panel/isAnsweredWithin.ts';
 import { isComposed } from '../../typing/isComposed.ts';
 import type { ColumnMemo } from '../grid/fullText.ts';
 import type { Ports } from '../../ports/index.ts';
+import { emptyOf } from '../../editing/defaults.ts';
 import type { ListedField } from '../columns/ListedField.ts';
+import { copyCell } from '../grid/copyCell.ts';
 import { goAlongRow } from '../grid/rowKeys.ts';
 import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellEditor.ts';
 import type { QuickEdits } from './QuickEdits.ts';
@@ -31,9 +33,19 @@ export function toQuickColumn(
   field: ListedField,
   { edits, looks, screenId, getMessages }: QuickColumnOptions,
 ): ColDef<ScreenRecord> {
-  const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
+  const { takesEnter = false, closesOnChoice = false, read } = lookOf(field, looks).cell ?? {};
   const isEditable = ({ data, node }: EditableCallbackParams<ScreenRecord> | CellClassParams<ScreenRecord>): boolean =>
     !node.rowPinned && data !== undefined && edits.isEditable(field, data);
+  /** Delete opens what is typed in emptied. Of a choice that is the whole edit, and refused it opens as well, with its message. */
+  const empties = ({ event, api, node, column, data }: SuppressKeyboardEventParams<ScreenRecord>): boolean => {
+    const { rowIndex } = node;
+    if (event.key !== 'Delete' || !data || rowIndex === null || !column.isCellEditable(node)) return false;
+    event.preventDefault();
+    if (closesOnChoice && edits.problemOf(field, data, emptyOf(field)) === undefined)
+      edits.save(field, data, undefined);
+    else api.startEditingCell({ rowIndex, colKey: column, key: 'Delete' });
+    return true;
+  };
   const refusePaste = (): void => void getMessages().warning(quickTexts.pastedSeveral);
   return {
     editable: isEditable,
@@ -50,7 +62,11 @@ export function toQuickColumn(
     suppressKeyboardEvent: (params) =>
       params.editing
         ? isKept(params, takesEnter)
-        : opensCell(params) || pasteIntoCell(params, refusePaste) || goAlongRow(params),
+        : opensCell(params) ||
+          copyCell(params) ||
+          pasteIntoCell(params, refusePaste) ||
+          empties(params) ||
+          goAlongRow(params),
     context: { faultOf: (record) => edits.messageOf(field, record) } satisfies Partial<ColumnMemo>,
     cellClassRules: {
       'vf-quick': isEditable,

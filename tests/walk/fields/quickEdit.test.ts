@@ -78,6 +78,16 @@ async function openShelf(page: Page, name: string): Promise<{ readonly pane: Loc
   return { pane, row };
 }
 
+const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('col-id'));
+/** Puts the focus on a cell: one that Esc has closed has it. */
+async function stand(page: Page, row: Locator, field: string): Promise<void> {
+  const cell = cellOf(row, field);
+  await cell.and(page.locator('.vf-quick')).click();
+  await cell.locator('input').waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => focusedIn(page)).toBe(field);
+}
+
 describe('a value is changed in its row', () => {
   it('is saved by Enter, which goes on below, and by Tab, which goes on to the next', async () => {
     const [one, two] = [fresh(), `${fresh()}乙`];
@@ -142,16 +152,8 @@ describe('a value is changed in its row', () => {
     await addShelf(name);
     const page = await openKept();
     const { row } = await openShelf(page, name);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('col-id'));
-    // A cell that Esc has closed has the focus.
-    const stand = async (field: string) => {
-      await cellOf(row, field).click();
-      await input(field).waitFor();
-      await page.keyboard.press('Escape');
-      await eventually(focused).toBe(field);
-    };
     const input = (field: string) => cellOf(row, field).locator('input');
-    await stand('stock');
+    await stand(page, row, 'stock');
     await pasteText(page, '3\t4\r\n5\t6\r\n');
     await toast(page, '列表中一次只能粘贴一个单元格');
     expect(await row.locator('input:not([type=checkbox])').count()).toBe(0);
@@ -163,18 +165,70 @@ describe('a value is changed in its row', () => {
     await page.keyboard.type('6');
     await page.keyboard.press('Enter');
     await eventually(async () => await shelfOf(name)).toMatchObject({ stock: 46 });
-    await stand('code');
+    await stand(page, row, 'code');
     await pasteText(page, `"${code}\n乙"`);
     await eventually(() => input('code').inputValue()).toBe(`${code} 乙`);
     await page.keyboard.press('Enter');
     await eventually(async () => await shelfOf(name)).toMatchObject({ code: `${code} 乙` });
     // Enter has gone on to the row of sums.
     for (const key of ['ArrowUp', ...Array<string>(4).fill('ArrowRight')]) await page.keyboard.press(key);
-    await eventually(focused).toBe('kind');
+    await eventually(() => focusedIn(page)).toBe('kind');
     await pasteText(page, '冷藏');
     await popupOf(page, 'select-dropdown').locator('.ant-select-item-option-active', { hasText: '冷藏' }).waitFor();
     await page.keyboard.press('Enter');
     await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
+  });
+
+  it('is copied as it is shown, and pasted into the cell below', async () => {
+    const [below, above] = [fresh(), `${fresh()}乙`];
+    await addShelf(below, { stock: 1 });
+    await addShelf(above, { stock: 0, kind: '冷藏' });
+    const page = await openKept();
+    const pane = await openScreen(page, screen, '?_sort=stock:asc');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // What was in the clipboard before.
+    await page.evaluate(() => navigator.clipboard.writeText('999'));
+    const [first, second] = [await rowOf(pane, above), await rowOf(pane, below)];
+    await stand(page, first, 'stock');
+    for (const key of ['Control+c', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
+    await eventually(() => cellOf(second, 'stock').locator('input').inputValue()).toBe('0');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(below)).toMatchObject({ stock: 0 });
+    await stand(page, first, 'stock');
+    for (const _ of ['price', 'open', 'kind']) await page.keyboard.press('ArrowRight');
+    for (const key of ['Control+c', 'ArrowDown', 'Control+v']) await page.keyboard.press(key);
+    await popupOf(page, 'select-dropdown').locator('.ant-select-item-option-active', { hasText: '冷藏' }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(below)).toMatchObject({ kind: '冷藏' });
+    // A column that is only read is copied as well.
+    await stand(page, first, 'code');
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => focusedIn(page)).toBe('name');
+    await page.keyboard.press('Control+c');
+    await eventually(() => page.evaluate(() => navigator.clipboard.readText())).toBe(above);
+  });
+
+  it('is emptied by Delete, which opens its cell or, of a choice, is all of it; what must have a value says so', async () => {
+    const name = fresh();
+    await addShelf(name, { kind: '冷藏' });
+    const page = await openKept();
+    const { row } = await openShelf(page, name);
+    await stand(page, row, 'stock');
+    await page.keyboard.press('Delete');
+    await eventually(() => cellOf(row, 'stock').locator('input').inputValue()).toBe('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '请输入库存' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => cellOf(row, 'stock').innerText()).toBe('5');
+    await stand(page, row, 'price');
+    await page.keyboard.press('Delete');
+    await eventually(() => cellOf(row, 'price').locator('input').inputValue()).toBe('');
+    await page.keyboard.press('Enter');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ price: null });
+    await stand(page, row, 'price');
+    for (const _ of ['open', 'kind']) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await eventually(async () => await shelfOf(name)).toMatchObject({ kind: null, stock: 5 });
   });
 
   it('adds up in the row of sums', async () => {
