@@ -1,4 +1,4 @@
-import { Image, Progress, Tooltip } from 'antd';
+import { Progress, Tooltip } from 'antd';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
@@ -7,6 +7,7 @@ import { uploadTexts } from './texts.ts';
 import { pathsIn } from './fileNames.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { Picture } from './Picture.tsx';
+import { PictureGroup } from './PictureGroup.tsx';
 import { IconButton } from './IconButton.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
@@ -45,8 +46,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
   return (
     <UploadPanel {...props} tasks={tasks} onCancelTask={cancel}>
       <div className="vf-tray">
-        {/* Its preview leafs through all of them. */}
-        <Image.PreviewGroup>
+        <PictureGroup pictures={paths.map((path) => ({ path, name: nameOf(path) }))}>
           {paths.map((path, index) => (
             <div key={path} className="vf-tile" title={`${nameOf(path)}\n${uploadTexts.uploaded}`}>
               <Picture path={path} name={nameOf(path)} size={72} />
@@ -78,7 +78,7 @@ function PictureTray({ multiple, ...props }: ControlProps & { readonly multiple:
               )}
             </div>
           ))}
-        </Image.PreviewGroup>
+        </PictureGroup>
         {tasks.map((task) => (
           <TaskTile
             key={task.key}

@@ -1,7 +1,8 @@
 import { Image } from 'antd';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { IconShape } from '../../icons/index.ts';
 import { fieldTexts } from '../texts.ts';
+import { ShownPictureContext } from './PictureGroup.tsx';
 import { pictureShape } from './pictureShape.ts';
 import { useFileUrl } from './useFileUrl.ts';
 
@@ -17,6 +18,12 @@ export function Picture({ path, name, size }: PictureProps) {
   const { url, failed, retry } = useFileUrl(path);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = failed || (url !== undefined && url === brokenUrl);
+  const shown = isBroken ? undefined : url;
+  const note = useContext(ShownPictureContext);
+  useEffect(() => {
+    note?.(path, shown);
+    return () => note?.(path, undefined);
+  }, [note, path, shown]);
   useEffect(() => {
     if (!isBroken) return undefined;
     const again = () => {

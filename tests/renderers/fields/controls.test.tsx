@@ -576,6 +576,25 @@ describe('an upload', () => {
     fireEvent.click(screen.getAllByRole('button', { name: '右移' })[0]!);
     expect(seen).toEqual(['b.png,a.png']);
   });
+  it('leafs through pictures in the order they stand in, however they came and were moved', async () => {
+    // The second one comes before the first.
+    const toUrl = async (path: string) => {
+      await new Promise((resolve) => setTimeout(resolve, path === 'a.png' ? 30 : 0));
+      return `/files/${path}`;
+    };
+    const ports = portsOf({ uploads: { toUrl } });
+    show(ports, { field: fieldOf({ field: 'images' }), first: 'a.png,b.png,c.png' });
+    const pressed = async (name: string, progress: string) => {
+      fireEvent.click(await screen.findByAltText(name));
+      await waitFor(() => expect(document.querySelector('.ant-image-preview-progress')?.textContent).toBe(progress));
+      fireEvent.keyDown(window, { key: 'Escape' });
+    };
+    for (const name of ['a.png', 'b.png', 'c.png']) await screen.findByAltText(name);
+    await pressed('a.png', '1 / 3');
+    await pressed('c.png', '3 / 3');
+    for (const at of [2, 1]) fireEvent.click(screen.getAllByRole('button', { name: '左移' })[at]!);
+    await pressed('c.png', '1 / 3');
+  });
   it('shows its progress, can be cancelled, and leaves no trace then', async () => {
     let aborted = false;
     const upload: Ports['uploads']['upload'] = (_file, { onProgress, signal }) => {
