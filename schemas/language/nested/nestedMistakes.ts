@@ -54,13 +54,14 @@ export type ChosenForm = (path: NestedPath) => number | undefined;
 
 /**
  * The mistakes of a nested value, none where it is good.
- * @param chosen what a person is told of is the form that stands before them; else the one that the value looks like most
+ * @param chosen what a person is told of is the form that stands before them; else the one that the value looks like most.
+ * Left away where no form stands before anybody
  */
 export function nestedMistakes(
   schema: NestedSchema,
   validator: NestedValidator,
   value: unknown,
-  chosen: ChosenForm = () => undefined,
+  chosen?: ChosenForm,
 ): readonly NestedMistake[] {
   const unnamed = unnamedParts(value);
   if (validator(value)) return unnamed;
@@ -97,7 +98,7 @@ const kinds: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'additional
 interface Judged {
   readonly schema: NestedSchema;
   readonly value: unknown;
-  readonly chosen: ChosenForm;
+  readonly chosen: ChosenForm | undefined;
 }
 
 /** Of a value that fits none of its choices, only what the chosen one, or else the most likely one, says of it. */
@@ -114,25 +115,28 @@ function meantErrors(errors: readonly NestedError[], judged: Judged): readonly N
       const branch = inner(error);
       if (branch !== undefined) branches.set(branch, [...(branches.get(branch) ?? []), error]);
     }
-    const chosen = branches.get(String(judged.chosen(pathOf(choice.instancePath, judged.value))));
+    const chosen = branches.get(String(judged.chosen?.(pathOf(choice.instancePath, judged.value))));
     const best = chosen ?? likeliest(branches, choice, judged);
     const isTold = best !== undefined && (best === chosen || !best.every(({ keyword }) => keyword === 'const'));
-    left = left.filter((error) =>
-      error === choice ? !isTold : inner(error) === undefined || (isTold && best.includes(error)),
-    );
+    // Nothing says which form is meant of a part that nothing stands in: what is missing is the part.
+    const missing = best === undefined && branches.size > 0 ? { ...choice, keyword: 'required' } : choice;
+    left = left.flatMap((error) => {
+      if (error === choice) return isTold ? [] : [missing];
+      return inner(error) === undefined || (isTold && best.includes(error)) ? [error] : [];
+    });
   }
   return left;
 }
 
-/** What the form says that a value looks like most. */
+/** What the form says that a value looks like most; undefined where two would be as good for an empty part, and nobody sees either. */
 function likeliest(
   branches: ReadonlyMap<string, readonly NestedError[]>,
   choice: NestedError,
-  { schema, value }: Judged,
+  { schema, value, chosen }: Judged,
 ): readonly NestedError[] | undefined {
   const forms = at(schema, choice.schemaPath.slice(1)) as readonly NestedSchema[] | undefined;
   const part = at(value, choice.instancePath);
-  const names = typeof part === 'object' && part !== null ? Object.keys(part) : [];
+  const names = isObject(part) ? Object.keys(part) : [];
   /** Parts of the value that this form does not know. */
   const strange = (branch: string): number => {
     const { properties = {} } = forms?.[Number(branch)] ?? {};
@@ -141,8 +145,12 @@ function likeliest(
   const rated = [...branches].map(
     ([branch, errors]) => [oddness(errors, choice) + 10 * strange(branch), errors] as const,
   );
-  return rated.toSorted(([a], [b]) => a - b)[0]?.[1];
+  const [first, second] = rated.toSorted(([a], [b]) => a - b);
+  const isOpen = !chosen && names.length === 0 && isObject(part) && first?.[0] === second?.[0];
+  return isOpen ? undefined : first?.[1];
 }
+
+const isObject = (part: unknown): part is object => typeof part === 'object' && part !== null;
 
 /** What stands in a value or a schema where a JSON pointer leads. */
 const at = (whole: unknown, pointer: string): unknown =>

@@ -164,6 +164,15 @@ describe('of a value that fits none of several forms', () => {
     expect(messages({}, 0)).toEqual(['请输入mobile', '请输入短信说明']);
     expect(messages({ mobile: '2', note: 'a' }, 1)).toEqual(['请输入mail']);
   });
+  it('is told as missing where nothing stands in it and nobody says which is meant', () => {
+    const named: NestedSchema = { ...channel, title: '通知' };
+    const told = (value: object): readonly string[] =>
+      nestedMistakes(named, whole, value).map(({ message }) => message);
+    expect(told({})).toEqual(['请输入通知']);
+    expect(told({ mail: 'x', note: 'a' })).toEqual(['mail格式不正确']);
+    // Of two forms, the first stands before whoever has chosen none.
+    expect(nestedMistakes(named, whole, {}, () => undefined)).toMatchObject([{ path: ['mobile'] }, { path: ['note'] }]);
+  });
 });
 
 describe('a mistake in a schema', () => {
