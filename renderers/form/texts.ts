@@ -21,6 +21,13 @@ export const formTexts = {
     cancelText: '继续编辑',
     danger: true,
   },
+  carriedOutQuestion: {
+    title: '上一次提交已经保存成功，关闭吗？',
+    text: '此后在这里改动的内容没有保存。关闭后可以在列表里找到那条记录，再作修改。',
+    okText: '关闭',
+    cancelText: '继续编辑',
+    danger: true,
+  },
   afterClose: (what: string, message: string) => `${what}：${message}`,
   noAnswer: '没有收到服务器的答复',
   unanswered: (message: string) => `${message}；提交可能已经成功，请先核对`,

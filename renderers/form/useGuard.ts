@@ -43,7 +43,8 @@ export function useGuard(session: FormSession, { draftKey, onClose, onOutdated }
     isAsking.current = true;
     // What was sent is sent, whatever becomes of the form.
     const isSent = () => session.store.attempt !== undefined;
-    const question = isSent() ? formTexts.unansweredQuestion : leaveQuestion;
+    const sentQuestion = session.store.isCarriedOut ? formTexts.carriedOutQuestion : formTexts.unansweredQuestion;
+    const question = isSent() ? sentQuestion : leaveQuestion;
     const mayLeave = !session.isDirty() || (await messages.confirm(question));
     isAsking.current = false;
     // Answered while it was asked, the form is gone already.

@@ -113,13 +113,13 @@ export function useSave(
     const { record, baseline } = store;
     const wire = toWireRecord(model, record, session.isHidden, baseline);
     const sendWith = async (key: string): Promise<void> => {
-      const { attempt, told } = store;
+      const { attempt, told, isCarriedOut } = store;
       store.setAttempt(key);
       try {
         await send(wire, key);
       } catch (error) {
         // Who is not known has done nothing by it; what was tried before may have been done.
-        if (error instanceof DataError && error.kind === 'unauthorized') store.setAttempt(attempt, told);
+        if (error instanceof DataError && error.kind === 'unauthorized') store.setAttempt(attempt, told, isCarriedOut);
         throw error;
       }
     };
@@ -131,7 +131,7 @@ export function useSave(
       if (!isRepeated || (model.mode === 'edit' && !model.dialog)) throw error;
       if (model.dialog || !(await messages.confirm(formTexts.addAgain))) {
         onOutdated?.();
-        store.setAttempt(store.attempt, error.message);
+        store.setAttempt(store.attempt, error.message, true);
         setProblem(error.message);
         setIsDone(true);
         return false;

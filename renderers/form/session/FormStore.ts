@@ -13,6 +13,7 @@ type Listener = () => void;
 interface Resumed {
   readonly attempt?: string | undefined;
   readonly told?: string | undefined;
+  readonly isCarriedOut?: boolean;
   readonly besides?: ReadonlyMap<string, unknown>;
 }
 
@@ -26,6 +27,7 @@ export class FormStore {
   #errors: FormErrors = {};
   #attempt: string | undefined;
   #told: string | undefined;
+  #isCarriedOut = false;
   #generation = 0;
   #rebases = 0;
   /** Counts the checks of the whole record. */
@@ -54,9 +56,14 @@ export class FormStore {
   get told(): string | undefined {
     return this.#told;
   }
-  setAttempt(key: string | undefined, told?: string): void {
+  /** Whether the server has said meanwhile that it was carried out. */
+  get isCarriedOut(): boolean {
+    return this.#isCarriedOut;
+  }
+  setAttempt(key: string | undefined, told?: string, isCarriedOut = false): void {
     this.#attempt = key;
     this.#told = told;
+    this.#isCarriedOut = isCarriedOut;
     this.#notify([anyValue]);
   }
   /** Counts replacements of the whole record, for parts that keep a copy of their own. */
@@ -126,6 +133,7 @@ export class FormStore {
     this.#baseline = record;
     this.#attempt = undefined;
     this.#told = undefined;
+    this.#isCarriedOut = false;
     this.besides.clear();
     this.#generation += 1;
     this.setErrors({});
@@ -133,10 +141,11 @@ export class FormStore {
   }
 
   /** Goes on with what was typed elsewhere, without working anything out from it, and with the save that was tried there. */
-  resume(record: ScreenRecord, { attempt, told, besides }: Resumed = {}): void {
+  resume(record: ScreenRecord, { attempt, told, isCarriedOut = false, besides }: Resumed = {}): void {
     this.#record = record;
     this.#attempt = attempt;
     this.#told = told;
+    this.#isCarriedOut = isCarriedOut;
     for (const [name, kept] of besides ?? []) this.besides.set(name, kept);
     this.#notify([...Object.keys(record), anyValue]);
   }

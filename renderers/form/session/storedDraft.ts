@@ -12,6 +12,8 @@ export interface StoredDraft {
   readonly attempt: string | undefined;
   /** What the person was told of it. */
   readonly told: string | undefined;
+  /** Whether the server has said that the save was carried out. */
+  readonly isCarriedOut: boolean;
   /** What its controls kept beside the values, by the names of the fields. */
   readonly besides: ReadonlyMap<string, unknown>;
 }
@@ -24,12 +26,13 @@ export function readDraft({ drafts, windowDrafts }: Pick<Ports, 'drafts' | 'wind
 function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
   const typed = drafts.read(key);
   if (!typed) return undefined;
-  const { key: attempt, told } = drafts.read(attemptKey(key)) ?? {};
+  const { key: attempt, told, isCarriedOut } = drafts.read(attemptKey(key)) ?? {};
   return {
     typed,
     opened: drafts.read(openedKey(key)),
     attempt: typeof attempt === 'string' ? attempt : undefined,
     told: typeof told === 'string' ? told : undefined,
+    isCarriedOut: isCarriedOut === true,
     besides: new Map(Object.entries(drafts.read(besidesKey(key)) ?? {})),
   };
 }
@@ -38,11 +41,11 @@ function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
 export function writeDraft(drafts: Drafts, key: string, session: FormSession): void {
   drafts.write(key, withoutSecrets(session, session.store.record));
   drafts.write(openedKey(key), withoutSecrets(session, session.store.baseline));
-  const { attempt, told, besides } = session.store;
+  const { attempt, told, isCarriedOut, besides } = session.store;
   if (besides.size === 0) drafts.remove(besidesKey(key));
   else drafts.write(besidesKey(key), withoutSecrets(session, Object.fromEntries(besides)));
   if (attempt === undefined) drafts.remove(attemptKey(key));
-  else drafts.write(attemptKey(key), { key: attempt, told });
+  else drafts.write(attemptKey(key), { key: attempt, told, isCarriedOut });
 }
 
 /** Forgets the draft: a form holds it again, or it has been sent. */

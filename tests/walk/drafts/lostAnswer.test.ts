@@ -45,6 +45,7 @@ const till = {
   },
 };
 const noAnswer = '网络连接失败，请检查网络后重试';
+const savedBefore = '上一次提交已经保存成功，关闭吗？';
 const maybeDone = '上一次提交可能已经成功，关闭吗？';
 const doneBefore = '上一次提交已经成功，这一次没有再执行，请先在列表里核对';
 
@@ -201,8 +202,13 @@ it('who closes a form whose save was not answered is told that it may be done, a
   await type(form, 'place', '车库');
   await press(form, '保存');
   await answer(page, '上一次提交已经保存成功，还要再新增一条吗？', '返回');
+  // The server has said what became of it, and a reload does not forget that.
   await page.keyboard.press('Escape');
-  await answer(page, maybeDone, '关闭');
+  await answer(page, savedBefore, '继续编辑');
+  await page.reload();
+  await form.getByText('已恢复未保存的内容').waitFor();
+  await press(form, '取消');
+  await answer(page, savedBefore, '关闭');
   await eventually(() => countOf(pane)).toBe(2);
 });
 
