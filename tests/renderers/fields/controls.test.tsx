@@ -103,6 +103,7 @@ describe('typed text', () => {
       '元',
       '1e3',
       '0x10',
+      '50%',
     ])
       expect(leaveWith(typed)).toEqual([typed, typed]);
     for (const [typed, number] of [
@@ -110,7 +111,6 @@ describe('typed text', () => {
       ['-1,234,567', -1234567],
       ['¥ -3', -3],
       ['12 元', 12],
-      ['80％', 80],
       ['+5', 5],
       ['0。65', 0.65],
       // As the calculator of Windows copies it.
@@ -125,6 +125,12 @@ describe('typed text', () => {
     fireEvent.change(input, { target: { value: '12.5 kWh' } });
     fireEvent.blur(input);
     expect([input.value, seen.at(-1)]).toEqual(['12.5', 12.5]);
+    cleanup();
+    show(portsOf(), { field: fieldOf({ field: 'percent' }), onChange: (value) => seen.push(value) });
+    const percent = screen.getByRole<HTMLInputElement>('spinbutton');
+    fireEvent.change(percent, { target: { value: '80％' } });
+    fireEvent.blur(percent);
+    expect([percent.value, seen.at(-1)]).toEqual(['80', 80]);
   });
   it('is handed over after a pause, and at once before a form is sent', () => {
     vi.useFakeTimers();
