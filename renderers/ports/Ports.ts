@@ -115,6 +115,8 @@ export interface Messages {
   success(text: string): void;
   warning(text: string): void;
   error(text: string): void;
+  /** Takes a text away that is shown still and is true no more. */
+  withdraw?(text: string): void;
   /** Fetches what shows them, ahead of the first. */
   prepare?(): Promise<unknown>;
   /** @returns true when the person agreed */

@@ -19,22 +19,29 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
   useEffect(() => {
     // What was said before speaks of a try that is over.
     const clear = () => toast.destroy();
+    const keys = new Map<string, string>();
     const show = (type: 'success' | 'warning' | 'error', text: string) => {
       if (type === 'success') clear();
       counted += 1;
       const key = `toast-${counted}`;
+      keys.set(text, key);
       const handleClose = () => toast.destroy(key);
       const handleWhole = () => {
         handleClose();
         modal[type]({ title: texts.wholeMessage, content: <LongText text={text} />, okText: texts.close, width: 640 });
       };
       const content = <Toast text={text} onClose={handleClose} onWhole={handleWhole} />;
-      void toast.open({ key, type, content, duration: type === 'success' ? 3 : 6 });
+      const forget = () => void (keys.get(text) === key && keys.delete(text));
+      void toast.open({ key, type, content, duration: type === 'success' ? 3 : 6, onClose: forget });
     };
     onReady({
       success: (text) => show('success', text),
       warning: (text) => show('warning', text),
       error: (text) => show('error', text),
+      withdraw: (text) => {
+        const key = keys.get(text);
+        if (key !== undefined) toast.destroy(key);
+      },
       confirm: ({ title, text, okText, cancelText, danger = false }) =>
         new Promise((resolve) => {
           clear();

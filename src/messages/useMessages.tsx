@@ -63,6 +63,7 @@ function makeMessages(mount: () => void) {
     success: (text) => void find().then((made) => made.success(text)),
     warning: (text) => void find().then((made) => made.warning(text)),
     error: (text) => void find().then((made) => made.error(text)),
+    withdraw: (text) => void find().then((made) => made.withdraw?.(text)),
     confirm: (question) => find().then((made) => made.confirm(question)),
     prepare: AntdMessages.load,
   };

@@ -15,6 +15,14 @@ export type ColumnMemo = Pick<CellParams, 'field' | 'looks'> & {
   readonly faultOf?: (record: ScreenRecord) => string | undefined;
 };
 
+/** What is wrong with the value that was typed into a cell, and why it was not taken. */
+export function faultOf(cell: HTMLElement, api: GridApi<ScreenRecord>): string | undefined {
+  const place = placeOfCell(cell);
+  const memo = place && (api.getColumn(place.column)?.getColDef().context as ColumnMemo | undefined);
+  const record = place && api.getRowNode(place.row)?.data;
+  return record && memo?.faultOf?.(record);
+}
+
 /** The whole text of a cell of a list that is cut, with what the colours of the cell and its row mean. */
 export function fullTextOf(cell: HTMLElement, api: GridApi<ScreenRecord>): string | undefined {
   const place = placeOfCell(cell);
@@ -25,7 +33,8 @@ export function fullTextOf(cell: HTMLElement, api: GridApi<ScreenRecord>): strin
   if (!memo || !record) return undefined;
   const { getMark } = api.getGridOption('context') as GridContext;
   const fault = memo.faultOf?.(record);
-  if (fault !== undefined) return fault;
+  // A pointer that rests on it is told by a note of its own.
+  if (fault !== undefined) return cell.matches(':focus') ? fault : undefined;
   const meant = [getMark(memo.field, record)?.text, getMark(null, record)?.text];
   const told = [toTooltip(memo.field, record, memo.looks, isClipped(cell)), ...meant].filter(Boolean);
   return told.length > 0 ? told.join(' · ') : undefined;

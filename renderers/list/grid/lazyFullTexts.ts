@@ -18,12 +18,18 @@ export function showFullTexts(element: HTMLElement, api: GridApi<ScreenRecord>):
     if (isAsked) return;
     isAsked = true;
     try {
-      const [{ listenForCutTexts }, { fullTextOf }] = await Promise.all([
+      const [{ listenForCutTexts }, { listenForNotes }, { faultOf, fullTextOf }] = await Promise.all([
         import('../../popup/cutTexts.ts'),
+        import('../../popup/cellNotes.ts'),
         import('./fullText.ts'),
       ]);
       waiting.abort();
-      if (!isOver) stop = listenForCutTexts({ element, textOf: (cell) => fullTextOf(cell, api) }, last);
+      if (isOver) return;
+      const ends = [
+        listenForCutTexts({ element, textOf: (cell) => fullTextOf(cell, api) }, last),
+        listenForNotes(element, (cell) => faultOf(cell, api)),
+      ];
+      stop = () => ends.forEach((end) => end());
     } catch (error) {
       // Asked again by the next move.
       isAsked = false;

@@ -10,6 +10,8 @@ export interface Pending {
   label?: string;
   /** Why it was not taken; absent while it is being saved. */
   message?: string;
+  /** What was said of a try that was not answered, or refused by the server. */
+  told?: string;
 }
 
 /** A value that stands in its row and is not on the server. */

@@ -117,7 +117,8 @@ export class QuickEdits {
    */
   save(field: Field, shown: ScreenRecord, value: unknown): boolean {
     const id = String(shown['id']);
-    const before = this.#pendingOf(shown).get(field.name)?.before ?? this.toForm(shown)[field.name];
+    const former = this.#pendingOf(shown).get(field.name);
+    const before = former?.before ?? this.toForm(shown)[field.name];
     const given = value ?? emptyOf(field);
     if (isSame(given, before)) {
       this.giveUp(field, shown);
@@ -125,6 +126,7 @@ export class QuickEdits {
     }
     const message = this.problemOf(field, shown, given);
     const pending: Pending = { field, value: given, before, ...(message !== undefined && { message }) };
+    if (former?.told !== undefined) pending.told = former.told;
     this.#pending.set(id, (this.#pending.get(id) ?? new Map<string, Pending>()).set(field.name, pending));
     if (message === undefined) void this.#label(pending);
     this.#changed();
@@ -153,6 +155,9 @@ export class QuickEdits {
   giveUp(field: Field, shown: ScreenRecord): void {
     const id = String(shown['id']);
     const pending = this.#pending.get(id);
+    // What was said of it speaks of nothing any more.
+    const told = pending?.get(field.name)?.told;
+    if (told !== undefined) this.owner.getPorts().messages.withdraw?.(told);
     if (!pending?.delete(field.name)) return;
     if (pending.size === 0) this.#pending.delete(id);
     this.#changed();
@@ -194,7 +199,8 @@ export class QuickEdits {
         this.#changed();
         const name = labelOf(screen, shown);
         const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
-        messages.error(say(name, field.title, pending.message));
+        pending.told = say(name, field.title, pending.message);
+        messages.error(pending.told);
       }
     }
   }

@@ -66,6 +66,17 @@ describe('what was said of a try before', () => {
     expect(isGone('已通过')).toBe(false);
   });
 
+  it('goes by itself where it is taken back, and nothing else does', async () => {
+    const messages = await openMessages();
+    messages.error('“库存”可能没有保存');
+    messages.warning('请选择一条记录！');
+    await screen.findByText('“库存”可能没有保存');
+    messages.withdraw?.('“库存”可能没有保存');
+    messages.withdraw?.('从未说过');
+    await waitFor(() => expect(isGone('“库存”可能没有保存')).toBe(true));
+    expect(isGone('请选择一条记录！')).toBe(false);
+  });
+
   it('goes when the next question is asked', async () => {
     const messages = await openMessages();
     messages.warning('请选择一条记录！');
