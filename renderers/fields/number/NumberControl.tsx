@@ -2,32 +2,40 @@ import { InputNumber } from 'antd';
 import { type ComponentRef, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { factOf, parseNumber, toPlainDigits } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
+import { useLatest } from '../../answers/index.ts';
+import { usePorts } from '../../ports/index.ts';
 import { useDraft } from '../drafts.ts';
 import { fieldTexts } from '../texts.ts';
 import { toKeyboard } from '../toKeyboard.ts';
+import { listenForBadKeys } from './listenForBadKeys.ts';
 import { readWritten } from './readWritten.ts';
+import { numberTexts } from './texts.ts';
 import { useMisread } from './useMisread.ts';
 
 /**
  * A number with its unit. Neither rounded nor clamped while it is typed: a value outside of its
- * bounds gets its message instead of turning silently into another one. A key that makes no number does nothing.
+ * bounds gets its message instead of turning silently into another one. A key that makes no number does nothing, and says so.
  */
 export function NumberControl(props: ControlProps) {
   const { id, field, place } = props;
   const { text, type, commit } = useDraft(toDraft(props.value), (next) => props.onChange(toNumber(next)), isSameNumber);
   const misread = useMisread(text);
   const unit = field.unit ?? factOf(field).sign;
+  const { messages } = usePorts();
+  const latest = useLatest({
+    tellLeft: (keys: string, left: string) => messages.warning(numberTexts.leftWithout(field.title, keys, left)),
+  });
   const control = useRef<ComponentRef<typeof InputNumber>>(null);
   useEffect(() => {
     const box = control.current?.nativeElement;
     const handlePaste = (event: InputEvent): void => pastePlain(event, unit);
-    box?.addEventListener('beforeinput', refuseBadKey);
+    const stopKeys = box && listenForBadKeys(box, unit, (keys, left) => latest.current.tellLeft(keys, left));
     box?.addEventListener('beforeinput', handlePaste);
     return () => {
-      box?.removeEventListener('beforeinput', refuseBadKey);
+      stopKeys?.();
       box?.removeEventListener('beforeinput', handlePaste);
     };
-  }, [unit]);
+  }, [unit, latest]);
   const isStepped = place === 'form' && factOf(field).storage === 'whole';
   return (
     <InputNumber<string>
@@ -68,26 +76,6 @@ export function NumberControl(props: ControlProps) {
       {...(unit && place === 'form' ? { suffix: unit } : {})}
     />
   );
-}
-
-const numberKeys = /^-?\d*(?:\.\d*)?$/;
-const isOfNumber = (text: string): boolean => numberKeys.test(toPlainDigits(text));
-/** What stands between two numbers, or makes a time or a fraction of them. */
-const isParting = (text: string): boolean => /^[\s,:;/、]$/.test(toPlainDigits(text));
-
-/**
- * Takes back a key that makes no number: one minus at the front, digits and one point do. A key that parts digits stays with its
- * message, as without it they would make another number. So does what is pasted or comes from an input method: it would be lost.
- */
-function refuseBadKey(event: InputEvent): void {
-  const { target, inputType, data } = event;
-  if (inputType !== 'insertText' || data?.length !== 1 || !(target instanceof HTMLInputElement)) return;
-  const { value, selectionStart, selectionEnd } = target;
-  const before = value.slice(0, selectionStart ?? 0);
-  const next = before + data + value.slice(selectionEnd ?? value.length);
-  const isMended = !isOfNumber(value) && isOfNumber(data);
-  const isParted = isParting(data) && /\d$/.test(toPlainDigits(before));
-  if (!isMended && !isParted && !isOfNumber(next)) event.preventDefault();
 }
 
 /** Pastes an amount such as `￥1,234.50` without what is no part of the number, so that it can be typed on. */

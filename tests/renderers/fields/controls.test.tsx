@@ -187,6 +187,33 @@ describe('typed text', () => {
     fireEvent.change(input, { target: { value: '十' } });
     expect([takes('1', 1), takes('b', 1)]).toEqual([true, false]);
   });
+  it('of which a key was not taken says so, until something is taken away, and with the number that is left', () => {
+    const ports = portsOf();
+    show(ports, { field: fieldOf({ type: 'number', unit: '元' }) });
+    const input = screen.getByRole<HTMLInputElement>('spinbutton');
+    const told = () => screen.queryByRole('tooltip')?.textContent;
+    const press = (data: string) =>
+      fireEvent(
+        input,
+        new InputEvent('beforeinput', { bubbles: true, cancelable: true, inputType: 'insertText', data }),
+      );
+    const typeIn = (value: string, inputType = 'insertText') =>
+      fireEvent.input(input, { target: { value }, inputType });
+    typeIn('1');
+    press('元');
+    expect(told()).toBeUndefined();
+    press('e');
+    expect(told()).toBe('“e”不是数字，没有输入');
+    typeIn('15');
+    expect(told()).toBe('“e”不是数字，没有输入');
+    fireEvent.blur(input);
+    expect([told(), ports.shown]).toEqual([undefined, ['甲：“e”不是数字，没有输入，现在是 15']]);
+    press('万');
+    typeIn('1', 'deleteContentBackward');
+    expect(told()).toBeUndefined();
+    fireEvent.blur(input);
+    expect(ports.shown).toHaveLength(1);
+  });
   it('that is left with a sign and no digit is empty; a minus may be typed over what stood there', () => {
     const seen: unknown[] = [];
     show(portsOf(), { field: fieldOf({ type: 'number' }), first: 5, onChange: (value) => seen.push(value) });
