@@ -34,7 +34,6 @@ describe('a rule', () => {
     expect(found['amount']).toBe('最多 1,500.00 元');
   });
 
-
   it('is told although another field is still empty', () => {
     const found = check('charge/device/ChargePileList', { productionDate: '2026-05-10', installDate: '2020-01-01' });
     expect(found['pileNo']).toBe('请输入桩编号');
