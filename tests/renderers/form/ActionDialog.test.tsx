@@ -447,7 +447,9 @@ describe('a dialog in which a record is chosen', () => {
   );
 
   it('names it once that is done', async () => {
-    const searchRef = vi.fn(async (..._: unknown[]) => [{ value: '9', text: '京A-1' }]);
+    const searchRef = vi.fn<(...asked: unknown[]) => Promise<{ value: string; text: string }[]>>(async () => [
+      { value: '9', text: '京A-1' },
+    ]);
     const ports = portsOf({ dictionaries: { searchRef }, data: { run: async () => '借车成功' } });
     const records = [{ id: '7', version: 1, name: '甲' }];
     renderWith(
