@@ -340,6 +340,8 @@ describe('what is not taken stays in its cell', () => {
     await cellOf(row, 'stock').click();
     await page.keyboard.press('Enter');
     await eventually(() => cellOf(row, 'stock').getAttribute('class')).not.toContain('vf-cell-wrong');
+    // What was said of it is true no more, and goes before its time.
+    await page.locator('.ant-message').getByText('可能没有保存').waitFor({ state: 'hidden', timeout: 2000 });
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await shelfOf(name)).toMatchObject({ stock: 34, version: 2 });
   });
