@@ -30,6 +30,7 @@ import { listenForCellTexts } from './cellTexts.ts';
 import { gridModules, gridTheme } from './gridModules.ts';
 import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
+import { numberColumn } from './rows/keepFocus.ts';
 import { keepTyped } from './rows/keepTyped.ts';
 import { listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
@@ -131,7 +132,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       if (cell && by > 0 && !table.isOrdered)
         api.startEditingCell({ rowIndex: cell.rowIndex, colKey: cell.column, key: 'F2' });
       const row = cell && table.list.get()[cell.rowIndex];
-      if (row && table.move(row, cell.rowIndex + by)) api.setFocusedCell(cell.rowIndex + by, cell.column);
+      if (row) table.move(row, cell.rowIndex + by);
     };
     const put = (from: number, to: number) => {
       const row = table.list.get()[from];
@@ -245,7 +246,7 @@ function keepEscape(event: KeyboardEvent): void {
 }
 
 const indexColumn: ColDef<GridRow> = {
-  colId: 'index',
+  colId: numberColumn,
   headerName: gridTexts.index,
   width: 60,
   sortable: false,

@@ -25,6 +25,7 @@ export const gridTexts = {
   locked: (title: string) => `${title}在这一行不能修改`,
   lockedRow: '已锁定',
   whyLocked: '这一行已锁定，不能修改或删除',
+  rowGone: (at: number) => `您所在的第${at}行已在别处删除`,
   moveUp: '向上移',
   moveDown: '向下移',
   moveUpHint: 'Alt+↑',

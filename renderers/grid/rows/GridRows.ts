@@ -13,12 +13,16 @@ import { CellMessages } from './CellMessages.ts';
 import { type Half, History } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
+import { isAsAdded } from './isAsAdded.ts';
+import { keepFocus } from './keepFocus.ts';
+import { leadTo } from './leadTo.ts';
 import { knownValues } from './knownValues.ts';
 import { labelRow } from './resolveLabels.ts';
 import { RowLocks } from './RowLocks.ts';
 import { makeRowRules, type RowRules } from './rowRules.ts';
 import { toTaken } from './toTaken.ts';
 import { toNumbered } from './toNumbered.ts';
+import { gridTexts } from '../texts.ts';
 import { fieldsInOrder } from './shownFields.ts';
 import { beginsWith, freshIn, syncRows } from './syncRows.ts';
 
@@ -178,14 +182,8 @@ export class GridRows implements ValueEdits<GridRow> {
 
   /** Whether a row is as it was added: nobody has filled anything in, and nothing is lost with it. */
   readonly isUntouched = (row: GridRow): boolean => {
-    const { record } = row;
     const rows = this.list.get();
-    const added = this.#newRow(rows[rows.indexOf(row) - 1]).record;
-    const names = new Set([...Object.keys(record), ...Object.keys(added)]);
-    const given = this.child.order;
-    return [...names].every(
-      (name) => name === given || name.endsWith('_dictText') || isSame(record[name], added[name]),
-    );
+    return isAsAdded(row.record, this.#newRow(rows[rows.indexOf(row) - 1]).record, this.child.order);
   };
 
   /** Whether a person gives the rows their order; otherwise their values do. */
@@ -210,15 +208,13 @@ export class GridRows implements ValueEdits<GridRow> {
     const before = new Set(this.list.get());
     const offered = this.offer.row;
     const { list, changed } = toTaken([...before], records);
-    for (const record of stored) {
-      const row = list.find((one) => one.record['id'] === record['id']);
-      if (row) this.locks.keep(row, record);
-    }
+    this.locks.follow(list, stored);
     const rows = offered ? [...list, offered] : list;
     const fresh = rows.filter((row) => !before.has(row));
     if (fresh.length === 0 && changed.size === 0 && rows.length === before.size) return [];
     this.history.clear();
-    this.#show(rows, changed);
+    const left = this.#show(rows, changed, true);
+    if (left) this.ports.messages.warning(gridTexts.rowGone([...before].indexOf(left) + 1));
     return [...fresh, ...changed.keys()];
   }
 
@@ -250,20 +246,24 @@ export class GridRows implements ValueEdits<GridRow> {
     this.history.add({ before: this.list.get(), after, changed: records, half });
     this.#show(after, changed);
   }
-  #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>): void {
+  /** @returns the row that a person was in and that others have removed */
+  #show(list: readonly GridRow[], changed: ReadonlyMap<GridRow, ScreenRecord>, isOthers = false): GridRow | undefined {
     const before = this.list.get();
     const fresh = freshIn(list, before);
+    const api = this.#api;
+    let left: GridRow | undefined;
     for (const [row, record] of changed) row.record = record;
     if (list !== before) {
       this.list.set(list);
-      if (this.#api) syncRows(this.#api, before, list);
+      if (api) left = keepFocus(api, { to: list, isOthers, make: () => syncRows(api, before, list) });
       // Numbers of rows and places of messages have moved, unless the new rows stand below all others.
       const isBelow = beginsWith(list, before) && [...changed.keys()].every((row) => fresh.has(row));
-      if (!isBelow) this.#api?.refreshCells({ force: true });
+      if (!isBelow) api?.refreshCells({ force: true });
     } else this.#refresh([...changed.keys()]);
     for (const row of new Set([...changed.keys(), ...fresh])) this.#label(row);
     const offered = this.offer.row;
     this.#owner.onChange?.(list.filter((row) => row !== offered).map((row) => row.record));
+    return left;
   }
   #refresh(rows: readonly GridRow[]): void {
     const rowNodes = rows.flatMap((row) => this.#api?.getRowNode(row.key) ?? []);
@@ -291,10 +291,6 @@ export class GridRows implements ValueEdits<GridRow> {
       const visit = (this.opened.get()?.visit ?? 0) + 1;
       return this.opened.set(row && { visit, row, field });
     }
-    const { name } = field;
-    api.ensureColumnVisible(name);
-    // Tab goes on from the cell that has the grid's focus, which an edit that is started by code does not take.
-    api.setFocusedCell(rowIndex, name);
-    if (!this.isReadOnly) api.startEditingCell({ rowIndex, colKey: name });
+    leadTo(api, rowIndex, field.name, !this.isReadOnly);
   }
 }

@@ -6,6 +6,8 @@ import type { RowRules } from './rowRules.ts';
 /** Which rows are neither changed nor removed: their records say so as they came from the server, which no edit undoes. */
 export class RowLocks {
   readonly #stored = new WeakMap<GridRow, ScreenRecord>();
+  /** The ids of all rows that are stored, once others have saved theirs. */
+  #ids: ReadonlySet<unknown> | undefined;
 
   constructor(
     private readonly child: ChildTable,
@@ -15,6 +17,20 @@ export class RowLocks {
   /** Keeps what the server has of a row. */
   keep(row: GridRow, stored: ScreenRecord): void {
     this.#stored.set(row, stored);
+  }
+  /** Takes over what others have saved. */
+  follow(rows: readonly GridRow[], stored: readonly ScreenRecord[]): void {
+    const byId = new Map(rows.map((row) => [row.record['id'], row]));
+    for (const record of stored) {
+      const row = byId.get(record['id']);
+      if (row) this.keep(row, record);
+    }
+    this.#ids = new Set(stored.map((record) => record['id']));
+  }
+  /** Whether no step leads to a row any more: others have removed or locked it. */
+  isClosed(row: GridRow): boolean {
+    const id = row.record['id'];
+    return this.has(row) || (id !== undefined && this.#ids?.has(id) === false);
   }
   /** Whether a row is neither changed nor removed. */
   has(row: GridRow): boolean {

@@ -47,6 +47,12 @@ export class CellRange {
   headFrom(from: CellPlace): CellPlace {
     return this.block && this.#head ? this.#head : from;
   }
+  /** Goes with its rows to where they stand now; the grid draws its cells anew by itself then. */
+  shift(rows: number): void {
+    const [from, to] = [this.#anchor, this.#head];
+    this.#anchor = from && { ...from, row: from.row + rows };
+    this.#head = to && { ...to, row: to.row + rows };
+  }
   clear(): void {
     if (!this.#anchor) return;
     const hadBlock = this.block !== undefined;

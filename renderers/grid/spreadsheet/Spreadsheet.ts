@@ -1,3 +1,4 @@
+import type { GridApi } from 'ag-grid-community';
 import type { Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { emptyOf } from '../../editing/defaults.ts';
 import { type Looks, lookOf } from '../../fields/index.ts';
@@ -33,6 +34,29 @@ export class Spreadsheet extends CellSheet<GridRow> {
     if (fields === this.fields) return;
     this.fields = fields;
     this.range.clear();
+  }
+
+  #rows: readonly GridRow[] = [];
+  #endFollowing = (): void => {};
+  override attach(api: GridApi<GridRow>): void {
+    super.attach(api);
+    this.#rows = this.table.list.get();
+    this.#endFollowing = this.table.list.subscribe(() => this.#followRows());
+  }
+  override detach(): void {
+    this.#endFollowing();
+    super.detach();
+  }
+  /** A chosen block goes with its rows; where they do not stand together any more, none is chosen. */
+  #followRows(): void {
+    const { block } = this.range;
+    const [before, now] = [this.#rows, this.table.list.get()];
+    this.#rows = now;
+    if (!block) return;
+    const rows = before.slice(block.top, block.bottom + 1);
+    const top = rows[0] ? now.indexOf(rows[0]) : -1;
+    if (top < 0 || rows.some((row, index) => now[top + index] !== row)) this.range.clear();
+    else this.range.shift(top - block.top);
   }
 
   get length(): number {

@@ -50,13 +50,15 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
     columns: target.fields,
     namesOf: (field) => [headingOf(field), field.title],
   });
+  // What the texts mean is asked for: rows that come or go meanwhile are not those that were pasted into.
+  const list = table.list.get();
   const choices = await lookUpChoices(textsByField(fields, body), table);
   const patches: RowPatch[] = [];
   const refused: RefusedCell[] = [];
   let taken = 0;
   for (const [offset, cells] of body.entries()) {
     const index = target.block.top + offset;
-    const row = table.list.get()[index];
+    const row = list[index];
     const whyLocked = row && table.locks.reasonFor(row);
     const values: Record<string, unknown> = {};
     const draft: Record<string, unknown> = { ...row?.record };
@@ -72,14 +74,14 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
       } else if (text.trim() !== '')
         refused.push({ line: index + 1, column: headingOf(field), text, reason: read.problem });
     }
-    patches.push({ row: row ?? index - table.list.get().length, values: row ? values : withoutNothing(values) });
+    patches.push({ row: row ?? index - list.length, values: row ? values : withoutNothing(values) });
   }
   const last = target.block.top + body.length;
   return {
     patches,
     refused,
     taken,
-    added: Math.max(0, last - table.list.get().length),
+    added: Math.max(0, last - list.length),
     skipped: fields.flatMap((field) => (field && isFixed(field) ? [headingOf(field)] : [])),
     beyond: fields.filter((field) => field === undefined).length,
   };

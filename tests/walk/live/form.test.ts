@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, openScreen, rowOf, runOn } from '../gestures.ts';
+import { buttonOf, eventually, openScreen, rowOf, runOn, toast } from '../gestures.ts';
 
 const crate = {
   id: 'odd-crate',
@@ -126,6 +126,71 @@ describe('a form that is open while somebody else saves its record', () => {
     expect(await read(id)).toMatchObject({
       items: [{ lot: 'AA', count: 5 }, { lot: 'B', count: 8 }, { lot: 'C' }],
     });
+  });
+});
+
+describe('whoever stands in a row while others come and go above it', () => {
+  const counts = async (): Promise<readonly string[]> =>
+    Promise.all([0, 1, 2].map((row) => cell(row, 'count').innerText()));
+  const insertAbove = async (): Promise<void> => {
+    await saveElsewhere(id, ({ items }) => ({ items: [{ lot: 'C', count: 3 }, ...items] }));
+    await eventually(() => cell(2, 'lot').innerText()).toBe('B');
+  };
+
+  it('types on in that row', async () => {
+    await cell(1, 'count').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('71');
+    await page.keyboard.press('ArrowLeft');
+    await insertAbove();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await eventually(counts).toEqual(['3', '1', '751']);
+    // The focus goes on from there.
+    await saveElsewhere(id, ({ items }) => ({ items: items.slice(1) }));
+    await eventually(() => cell(0, 'lot').innerText()).toBe('A');
+    await cell(0, 'count').click();
+    await page.keyboard.press('Escape');
+    await insertAbove();
+    await page.keyboard.press('Delete');
+    await eventually(counts).toEqual(['3', '', '751']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await eventually(counts).toEqual(['3', '', '8']);
+  });
+
+  it('has the block that was chosen, without the rows that have come', async () => {
+    await cell(0, 'count').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowDown');
+    await eventually(() => form.locator('.vf-cell-chosen').count()).toBe(2);
+    await insertAbove();
+    await eventually(() => cell(2, 'count').getAttribute('class')).toContain('vf-cell-chosen');
+    await page.keyboard.press('Delete');
+    await eventually(counts).toEqual(['3', '', '']);
+  });
+
+  it('types into no other row where theirs is gone, and is told so', async () => {
+    await insertAbove();
+    await cell(1, 'count').click();
+    await saveElsewhere(id, ({ items }) => ({ items: [items[0], items[2]] }));
+    await toast(page, '您所在的第2行已在别处删除');
+    await eventually(() => cell(1, 'lot').innerText()).toBe('B');
+    await page.keyboard.type('9');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    expect([await cell(0, 'count').innerText(), await cell(1, 'count').innerText()]).toEqual(['3', '2']);
+  });
+
+  it('does not disturb who is in a field of the form', async () => {
+    await cell(1, 'count').click();
+    await page.keyboard.press('Escape');
+    await input('keeper').click();
+    await page.keyboard.type('王');
+    await insertAbove();
+    await page.keyboard.type('库管');
+    expect(await input('keeper').inputValue()).toBe('王库管');
   });
 });
 
