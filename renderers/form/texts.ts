@@ -1,3 +1,4 @@
+import type { News } from './live/newsOf.ts';
 import type { Limit } from './session/actionFacts.ts';
 
 /** What forms and detail views say to a person, in one typed catalogue. */
@@ -54,6 +55,11 @@ export const formTexts = {
   /** @param person nobody where the record does not say; null for oneself */
   conflictSavedBy: (person: string | null, time: string) =>
     `您打开编辑后，${whoOf(person)}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
+  /** @param person as above */
+  tookOver: (title: string, person: string | null, { fields, rows }: News) => {
+    const parts = [...(fields > 0 ? [`${fields} 个字段`] : []), ...(rows > 0 ? [`${rows} 行`] : [])];
+    return `${whoOf(person)}刚保存了您正在编辑的${title}，这里更新了 ${parts.join('、')}，您填写的内容不变`;
+  },
   conflictChoose: '两边都改过的内容请逐项选择保留哪一个；其余的会合并保存，互不覆盖。',
   conflictApart: '两边改的内容互不相同，合并后都会保留。',
   conflictNone: '您填写的内容与最新内容没有不同之处。',

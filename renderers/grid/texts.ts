@@ -34,6 +34,7 @@ export const gridTexts = {
   moveRowDown: (at: number) => `第${at}行向下移`,
   undo: '撤销',
   redo: '重做',
+  stepLeft: (count: number, isBack: boolean) => `${count} 处内容已在别处修改或删除，没有${isBack ? '撤销' : '重做'}`,
   insert: '插入一行',
   insertHint: '在选中的单元格下面插入一行',
   pasted: (cells: number, added: number) => `已粘贴 ${cells} 个单元格${added > 0 ? `，新增 ${added} 行` : ''}`,

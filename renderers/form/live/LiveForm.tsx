@@ -6,7 +6,9 @@ import { DataError, usePorts, type LiveRows } from '../../ports/index.ts';
 import { markReloaded } from '../../reloaded/index.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
+import { formTexts } from '../texts.ts';
 import { mergeSaved } from './mergeSaved.ts';
+import { newsOf } from './newsOf.ts';
 import { tellOfTables } from './tellOfTables.ts';
 
 /** What somebody else saves in the record of an open form is shown in it; what is typed here stays. */
@@ -71,8 +73,17 @@ function takeOver(session: FormSession, theirs: ScreenRecord): void {
   session.drafts.commitAll();
   if (!isNews(session, theirs)) return;
   const tables = new Set(model.children.map(({ name }) => name));
-  const merged = mergeSaved({ opened: store.baseline, mine: store.record, theirs }, tables);
+  const before = store.record;
+  // Rows of another screen say nothing of who has saved them.
+  const isOfRecord = Number(theirs['version']) > Number(store.baseline['version']);
+  const merged = mergeSaved({ opened: store.baseline, mine: before, theirs }, tables);
   const names = store.rebase(merged.opened, merged.mine).filter((name) => !tables.has(name));
+  const news = newsOf(model, before, merged.mine);
+  if (news.fields + news.rows > 0) {
+    const isOwn = theirs['updateBy'] === session.ports.user.username;
+    const person = isOfRecord && typeof theirs['updateBy'] === 'string' ? theirs['updateBy'] : '';
+    session.ports.messages.success(formTexts.tookOver(model.screen.title, isOfRecord && isOwn ? null : person, news));
+  }
   markReloaded(names.flatMap((name) => document.getElementById(session.idOf(name))?.closest('.vf-field') ?? []));
 }
 

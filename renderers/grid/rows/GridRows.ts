@@ -10,12 +10,13 @@ import type { Ports } from '../../ports/index.ts';
 import { makeRow, type GridRow, type OpenedValue, type RowPatch, type RowsOwner } from './GridRow.ts';
 import { type AddSettings, standardAdding } from './AddSettings.ts';
 import { CellMessages } from './CellMessages.ts';
-import { type Half, History } from './History.ts';
+import { type Half, History, type Step } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
 import { isAsAdded } from './isAsAdded.ts';
 import { keepFocus } from './keepFocus.ts';
 import { leadTo } from './leadTo.ts';
+import { retrace } from './retrace.ts';
 import { knownValues } from './knownValues.ts';
 import { labelRow } from './resolveLabels.ts';
 import { RowLocks } from './RowLocks.ts';
@@ -212,7 +213,6 @@ export class GridRows implements ValueEdits<GridRow> {
     const rows = offered ? [...list, offered] : list;
     const fresh = rows.filter((row) => !before.has(row));
     if (fresh.length === 0 && changed.size === 0 && rows.length === before.size) return [];
-    this.history.clear();
     const left = this.#show(rows, changed, true);
     if (left) this.ports.messages.warning(gridTexts.rowGone([...before].indexOf(left) + 1));
     return [...fresh, ...changed.keys()];
@@ -224,17 +224,16 @@ export class GridRows implements ValueEdits<GridRow> {
   }
 
   /** Takes back what was done last. @returns whether there was anything */
-  readonly undo = (): boolean => {
-    const step = this.history.undo();
-    if (step) this.#show(step.before, new Map(step.changed.map(({ row, before }) => [row, before])));
-    return step !== undefined;
-  };
+  readonly undo = (): boolean => this.#retrace(this.history.undo(), true);
   /** Does again what was taken back last. @returns whether there was anything */
-  readonly redo = (): boolean => {
-    const step = this.history.redo();
-    if (step) this.#show(step.after, new Map(step.changed.map(({ row, after }) => [row, after])));
-    return step !== undefined;
-  };
+  readonly redo = (): boolean => this.#retrace(this.history.redo(), false);
+  #retrace(step: Step | undefined, isBack: boolean): boolean {
+    if (!step) return false;
+    const { list, changed, left } = retrace(this.list.get(), step, isBack, this);
+    this.#show(list, changed);
+    if (left > 0) this.ports.messages.warning(gridTexts.stepLeft(left, isBack));
+    return true;
+  }
 
   /** @param above the row that it comes below; none at the top */
   #newRow(above?: GridRow): GridRow {

@@ -1,6 +1,7 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { StepHistory } from '../../editing/StepHistory.ts';
 import type { GridRow } from './GridRow.ts';
+import { isSameList } from './isSameList.ts';
 
 /** One thing a person did to the rows, as it was before and after it. */
 export interface Step {
@@ -24,7 +25,8 @@ export interface Half {
 /** What was done to the rows of a sub-table while it is open. The two halves of a choice are one step. */
 export class History extends StepHistory<Step> {
   protected override joined(last: Step, next: Step): Step | undefined {
-    return belongs(last.half, next.half) ? join(last, next) : undefined;
+    // What others have added in between is not of the choice.
+    return belongs(last.half, next.half) && isSameList(last.after, next.before) ? join(last, next) : undefined;
   }
 }
 

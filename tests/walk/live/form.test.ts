@@ -82,8 +82,15 @@ describe('a form that is open while somebody else saves its record', () => {
     await eventually(() => input('place').inputValue()).toBe('西库');
     await eventually(() => cell(1, 'count').innerText()).toBe('20');
     await eventually(() => cell(2, 'lot').innerText()).toBe('C');
+    await toast(page, '您自己在别处刚保存了您正在编辑的货箱，这里更新了 1 个字段、2 行，您填写的内容不变');
     expect(await input('keeper').inputValue()).toBe('王库管');
     await page.keyboard.press('Enter');
+    await eventually(() => cell(0, 'count').innerText()).toBe('7');
+    // What was typed before is taken back, and done again, over what came meanwhile.
+    await buttonOf(form, '撤销').click();
+    await eventually(() => cell(0, 'count').innerText()).toBe('1');
+    expect(await cell(1, 'count').innerText()).toBe('20');
+    await buttonOf(form, '重做').click();
     await eventually(() => cell(0, 'count').innerText()).toBe('7');
     await buttonOf(form, '保存').click();
     await form.waitFor({ state: 'detached' });
