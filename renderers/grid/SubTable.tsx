@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { makeSignal } from '../editing/signal.ts';
+import { makeSignal, useSignal } from '../editing/signal.ts';
 import { HoldContext, LateUploadsContext } from '../fields/drafts.ts';
 import { LateUploads } from '../fields/upload/LateUploads.tsx';
 import type { UploadQueue } from '../fields/upload/UploadQueue.ts';
@@ -101,6 +101,7 @@ export function SubTable({ told, open, ...props }: SubTableProps) {
   return (
     <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
+      <LeftEmpty table={table} />
       <HoldContext value={holdTable}>
         <LateUploadsContext value={late}>
           <Rows {...{ screen, child, table, takeOpen }} isReadOnly={onChange === undefined} onRemove={remove} />
@@ -111,4 +112,15 @@ export function SubTable({ told, open, ...props }: SubTableProps) {
       <SubTableErrors child={child} errors={errors} table={table} />
     </div>
   );
+}
+
+/** No form is sent while cells are empty in which something was to be pasted: they are told as mistakes of theirs. */
+function LeftEmpty({ table }: { readonly table: GridRows }): null {
+  const rows = useSignal(table.list);
+  const hold = useContext(HoldContext);
+  useEffect(() => {
+    const ends = table.messages.leftEmpty(rows).map(({ path, message }) => hold?.(path, message));
+    return () => ends.forEach((end) => end?.());
+  }, [hold, rows, table]);
+  return null;
 }

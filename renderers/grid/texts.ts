@@ -38,6 +38,8 @@ export const gridTexts = {
   insert: '插入一行',
   insertHint: '在选中的单元格下面插入一行',
   pasted: (cells: number, added: number) => `已粘贴 ${cells} 个单元格${added > 0 ? `，新增 ${added} 行` : ''}`,
+  untaken: (text: string, reason: string) =>
+    `“${text.length > 20 ? `${text.slice(0, 19)}…` : text}”没有粘贴（${reason}），请重新填写`,
   pastedPart: (left: number) => `，${left} 个未粘贴`,
   skipped: (titles: readonly string[]) => `，${titles.join('、')}由系统填写`,
   beyond: (count: number) => `，右边 ${count} 列没有对应的列`,

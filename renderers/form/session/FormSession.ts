@@ -20,7 +20,7 @@ import { UnmatchedTexts } from './UnmatchedTexts.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
-import { errorTopic, FormStore, type FormErrors } from './FormStore.ts';
+import { errorTopic, FormStore, type FormErrors, rootOf } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
@@ -173,7 +173,7 @@ export class FormSession implements WidgetContext {
 
   /** What a field has waited for is a mistake of it only to who wanted to save meanwhile, and until it has come. */
   #tellHeld(name: string): void {
-    if (this.store.errors[name] !== undefined) this.store.setErrorsOf(name, this.#check());
+    if (this.store.errors[name] !== undefined) this.store.setErrorsOf(rootOf(name), this.#check());
   }
 
   /** Whether the number of a dialog is more than the row allows: that is told as soon as it stands there. */

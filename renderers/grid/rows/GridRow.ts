@@ -17,6 +17,8 @@ export interface RowsOwner {
 export interface RowPatch {
   readonly row: GridRow | number;
   readonly values: ScreenRecord;
+  /** Of a new row: what was to stand in its cells and was not taken, in words. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 /** A value that a person is led to. */

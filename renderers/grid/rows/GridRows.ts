@@ -104,7 +104,7 @@ export class GridRows implements ValueEdits<GridRow> {
     this.list.set([...this.list.get()]);
   }
   readonly messageOf = ({ name }: Field, row: GridRow): string | undefined =>
-    this.messages.of(name, () => this.list.get().indexOf(row));
+    this.messages.of(name, row, () => this.list.get().indexOf(row));
 
   // The number of a row follows from its place.
   readonly isEditable = (field: Field, row: GridRow): boolean =>
@@ -140,13 +140,15 @@ export class GridRows implements ValueEdits<GridRow> {
   apply(patches: readonly RowPatch[], half?: Half): void {
     const added: GridRow[] = [];
     const changed = new Map<GridRow, ScreenRecord>();
-    for (const { row, values: given } of patches) {
+    for (const { row, values: given, refused } of patches) {
       const values = this.#labels.withLabels(this.child.fields, knownValues(this.screen, this.child, given));
-      if (typeof row === 'number') {
-        while (added.length <= row) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
-        const fresh = added[row]!;
-        fresh.record = this.rules.change(fresh.record, values);
-      } else changed.set(row, this.rules.change(changed.get(row) ?? row.record, values));
+      const wanted = typeof row === 'number' ? row + 1 : 0;
+      while (added.length < wanted) added.push(this.#newRow(added.at(-1) ?? this.list.get().at(-1)));
+      const one = typeof row === 'number' ? added[row]! : row;
+      const patch = { ...this.messages.refuse(one, refused), ...values };
+      const next = this.rules.change(changed.get(one) ?? one.record, patch);
+      if (one === row) changed.set(row, next);
+      else one.record = next;
     }
     this.#do(added.length > 0 ? [...this.list.get(), ...added] : this.list.get(), changed, half);
   }

@@ -61,6 +61,7 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
     const row = list[index];
     const whyLocked = row && table.locks.reasonFor(row);
     const values: Record<string, unknown> = {};
+    const untaken: Record<string, string> = {};
     const draft: Record<string, unknown> = { ...row?.record };
     for (const [column, text] of cells.entries()) {
       const field = fields[column];
@@ -71,10 +72,18 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
       if ('values' in read) {
         Object.assign(values, read.values);
         taken += 1;
-      } else if (text.trim() !== '')
+      } else if (text.trim() !== '') {
         refused.push({ line: index + 1, column: headingOf(field), text, reason: read.problem });
+        if (isOpen) untaken[field.name] = gridTexts.untaken(text.trim(), read.problem);
+      }
     }
-    patches.push({ row: row ?? index - list.length, values: row ? values : withoutNothing(values) });
+    // A row that nobody has filled in yet has its defaults, no values that were meant.
+    const isNew = !row || table.isUntouched(row);
+    patches.push({
+      row: row ?? index - list.length,
+      values: row ? values : withoutNothing(values),
+      ...(isNew && { refused: untaken }),
+    });
   }
   const last = target.block.top + body.length;
   return {

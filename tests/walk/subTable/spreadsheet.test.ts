@@ -17,7 +17,7 @@ const screen = {
       properties: {
         word: { title: '词' },
         price: { title: '单价', field: 'money', minimum: 1 },
-        state: { title: '状态', dict: 'enable_status' },
+        state: { title: '状态', dict: 'enable_status', default: '1' },
       },
     },
   },
@@ -74,6 +74,18 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await eventually(() => take.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await eventually(() => column('word')).toEqual(['甲', '乙']);
+  });
+
+  it('what was refused in a new row leaves its cell empty and wrong, not with a default', async () => {
+    await fieldOf(form, 'name').locator('input').fill('甲表');
+    await cell(0, 'word').click();
+    await copyText('甲\t1\t禁用\n乙\t2\t禁用\n丙\t3\t停用');
+    await page.keyboard.press('Control+v');
+    await page.getByRole('dialog').last().getByRole('button', { name: '粘贴其余 7 个' }).click();
+    await eventually(() => column('state')).toEqual(['', '', '停用']);
+    await eventually(() => form.locator('.vf-cell-wrong[col-id="state"]').count()).toBe(2);
+    await press(form, '保存');
+    await eventually(() => form.innerText()).toContain('第1行 状态：“禁用”没有粘贴');
   });
 
   it('a block is chosen by Shift and the arrows or by dragging, copied, filled from above and emptied', async () => {

@@ -129,6 +129,45 @@ describe('a paste', () => {
       ['三', 6],
     ]);
   });
+  it('leaves a cell of a new row empty and wrong where what was pasted is refused and a default would stand', async () => {
+    const begun = screenOf(
+      { name: { title: '名称' } },
+      {
+        children: {
+          lines: {
+            title: '行',
+            properties: {
+              word: { title: '词' },
+              kind: { title: '类型', dict: 'member_type', default: '1' },
+              count: { title: '数量', type: 'integer' },
+            },
+          },
+        },
+      },
+    ).children[0]!;
+    const table = new GridRows(screen, begun, [{ id: '1', word: '旧', kind: '2' }] as never, ports);
+    table.follow({ getParent: () => ({}), onChange: () => undefined });
+    table.add();
+    const block = { top: 0, bottom: 0, left: 0, right: 0 };
+    const lines = readLines('改\t未知\n甲\t未知\t很多\n乙\t未知\n丙\t网约车会员');
+    table.apply((await planPaste(lines, { block, fields: begun.fields }, table)).patches);
+    const kinds = () => recordsOf(table).map(({ kind }) => kind);
+    expect(kinds()).toEqual(['2', undefined, undefined, '2']);
+    const [, kind, count] = begun.fields;
+    const messages = () => table.list.get().map((row) => table.messageOf(kind!, row));
+    const message = expect.stringMatching(/^“未知”没有粘贴（.*可填：普通会员.*），请重新填写$/);
+    expect(messages()).toEqual([undefined, message, message, undefined]);
+    expect(table.messageOf(count!, table.list.get()[1]!)).toBeUndefined();
+    const left = () => table.messages.leftEmpty(table.list.get()).map(({ path }) => path);
+    expect(left()).toEqual(['lines[1].kind', 'lines[2].kind']);
+    table.edit(table.list.get()[1]!, { kind: '1' });
+    table.insert(0);
+    expect(left()).toEqual(['lines[3].kind']);
+    table.undo();
+    table.undo();
+    table.undo();
+    expect([kinds(), left()]).toEqual([['2', '1'], []]);
+  });
   it('goes by headings where the first line holds those of the table', async () => {
     const table = tableOf({});
     const plan = await paste('类型\t词\n普通会员\t甲', table, at(0, 'price'));
