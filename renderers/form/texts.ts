@@ -67,6 +67,8 @@ export const formTexts = {
   /** @param values the first ones of the row, by which it is known */
   conflictRow: (table: string, place: number, values: readonly string[]) =>
     `${table}第${place}行${values.length > 0 ? `（${values.join('，')}）` : ''}`,
+  conflictOrder: (table: string) => `${table}的行顺序`,
+  conflictMoved: '调整了顺序',
   conflictRowGone: '删除这一行',
   conflictRowKept: (values: readonly string[]) => `保留这一行${listOf(values)}`,
   conflictRowNew: (values: readonly string[]) => `新增一行${listOf(values)}`,

@@ -21,7 +21,7 @@ export interface Difference {
 export interface RowDifference extends Partial<Versions> {
   /** @default the row as a whole */
   readonly field?: Field;
-  /** Its place, from 1: among the rows here, else among those that are stored. */
+  /** Its place, from 1: among the rows here, else among those that are stored; 0 stands for the order of all rows. */
   readonly place: number;
 }
 

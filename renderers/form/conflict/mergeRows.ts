@@ -45,7 +45,28 @@ export function rowDifferencesOf(child: ChildTable, versions: Versions): readonl
     // It was removed here.
     return [tell(isChanged(opened, stored) ? 'both' : 'me', { opened, theirs: stored, place })];
   });
-  return [...ofHere, ...ofTheirs];
+  const order = orderChangedBy(child, were, here, saved);
+  return [
+    ...ofHere,
+    ...ofTheirs,
+    ...(order ? [{ key: `${child.name}/`, name: child.name, changedBy: order, row: wholeOrder }] : []),
+  ];
+}
+
+const wholeOrder: RowDifference = { place: 0 };
+
+/** Who has put rows that stayed into another order, where that is a person's to give and not that of their values. */
+function orderChangedBy(
+  { order, sort, from }: ChildTable,
+  were: readonly ScreenRecord[],
+  here: readonly ScreenRecord[],
+  saved: readonly ScreenRecord[],
+): ChangedBy | null {
+  if (order === undefined && (sort.length > 0 || from !== undefined)) return null;
+  const [isMine, isTheirs] = [isMoved(were, here), isMoved(were, saved)];
+  if (isMine && isTheirs) return isMoved(here, saved) ? 'both' : null;
+  if (isMine) return 'me';
+  return isTheirs ? 'them' : null;
 }
 
 /**
@@ -64,8 +85,9 @@ export function mergedRowsOf(
     return isRemoved ? [] : [own.reduce(withMine, stored)];
   });
   // One that was removed elsewhere comes back as a new one.
+  const isMine = kept.includes(wholeOrder);
   const added = kept.flatMap(({ mine, theirs }) => (mine && !theirs ? [toNew(mine)] : []));
-  const rows = [...(isMoved(rowsOf(versions.opened[child.name]), here) ? asIn(here, stood) : stood), ...added];
+  const rows = [...(isMine ? asIn(here, stood) : stood), ...added];
   const { order } = child;
   return order === undefined ? rows : rows.map((row, index) => ({ ...row, [order]: index + 1 }));
 }

@@ -52,6 +52,12 @@ const namingValues = 2;
 
 function toRowLine(child: ChildTable, row: RowDifference, looks: Looks): Sides & Pick<ConflictLine, 'title'> {
   const { opened, mine, theirs, field, place } = row;
+  if (place === 0)
+    return {
+      title: formTexts.conflictOrder(child.title),
+      mine: formTexts.conflictMoved,
+      theirs: formTexts.conflictMoved,
+    };
   const textsOf = (record: ScreenRecord = {}): readonly string[] =>
     writtenFields(child)
       .filter(({ writeOnly }) => !writeOnly)

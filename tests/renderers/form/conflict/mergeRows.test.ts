@@ -101,6 +101,21 @@ describe('rows that both have changed', () => {
     ]);
   });
 
+  it('have another order of one side without a question, and of both by choice', () => {
+    const [a, b, c] = [row('a'), row('b'), row('c')];
+    const ids = (rows: readonly ScreenRecord[]) => rows.map(({ id }) => id).join('');
+    const theirs = merge([a, row('b', { count: 2 }), c], [c, a, b]);
+    expect(theirs.told).toEqual(['货物第2行（B，1）：数量 me', '货物的行顺序 them']);
+    expect(theirs.texts[1]).toEqual(['调整了顺序', '调整了顺序']);
+    expect(ids(theirs.rows())).toBe('cab');
+    const mine = merge([b, a, c], [a, b, row('c', { count: 3 })]);
+    expect(mine.told).toEqual(['货物第3行（C，1）：数量 them', '货物的行顺序 me']);
+    expect(ids(mine.rows())).toBe('bac');
+    const both = merge([b, a, c], [c, a, b]);
+    expect(both.asked).toEqual(['items/']);
+    expect([ids(both.rows('mine')), ids(both.rows('theirs'))]).toEqual(['bac', 'cab']);
+  });
+
   it('differ as a whole where they are not known by ids', () => {
     const nameless = [{ lot: 'X' }];
     const { told, rows } = merge(nameless, [...nameless, { lot: 'Y' }]);
