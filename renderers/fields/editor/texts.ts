@@ -33,6 +33,8 @@ export const editorTexts = {
   retry: '重新上传',
   discard: '放弃',
   foreignPictures: (count: number) => `有 ${count} 张外部图片没有粘贴进来，请先保存到电脑，再用“上传图片”插入`,
+  unfitPictures: (count: number) => `有 ${count} 张图片没有粘贴进来：只能插入 png、jpg、gif、webp 格式的图片`,
+  pasted: (turn: number) => `粘贴的图片 ${turn}`,
   notPicture: '只能插入 png、jpg、gif、webp 格式的图片',
   count: (length: number, most: number | undefined) => (most === undefined ? `${length} 字` : `${length} / ${most}`),
   plain: '代码着色没有加载成功，不影响编辑',

@@ -13,21 +13,27 @@ interface Picture {
   /** Its stored path, or the picture itself. */
   readonly address: string;
   readonly name: string;
+  readonly file: File;
 }
 
 /**
  * Pictures on their way into a text.
  * @param control of the text: they are kept for its screen, and its form waits for them
  * @param onStored puts one that has arrived into the text
+ * @param onDiscarded takes one that is given up out of it, where it stands there already
  */
-export function usePictures({ field, screenId }: ControlProps, onStored: (picture: Picture) => void) {
+export function usePictures(
+  { field, screenId }: ControlProps,
+  onStored: (picture: Picture) => void,
+  onDiscarded?: (file: File) => void,
+) {
   const { messages } = usePorts();
   const input = useRef<HTMLInputElement>(null);
   const { tasks, send, remove, retry } = useUploads({
     name: field.name,
     biz: screenId,
     onStored: (path, name, file) =>
-      void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name) })),
+      void addressOf(path, file).then((address) => onStored({ address, name: withoutSigns(name), file })),
     forText: true,
   });
   /** Sends the pictures among some files. @returns whether there were any */
@@ -58,7 +64,14 @@ export function usePictures({ field, screenId }: ControlProps, onStored: (pictur
           {editorTexts.retry}
         </Button>
       )}
-      <Button small kind="link" onClick={() => remove(task.key)}>
+      <Button
+        small
+        kind="link"
+        onClick={() => {
+          remove(task.key);
+          onDiscarded?.(task.file);
+        }}
+      >
         {editorTexts.discard}
       </Button>
     </span>

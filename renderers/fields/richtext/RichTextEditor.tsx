@@ -17,8 +17,19 @@ export function RichTextEditor(props: ControlProps) {
   const { text, type, leave } = useEditorText(props);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
-  const pictures = usePictures(props, ({ address, name }) =>
-    editor?.commands.insertContent({ type: 'picture', attrs: { src: address, alt: name } }),
+  /** The addresses that pictures have in the text until they are stored: those that came with pasted words. */
+  const [standing] = useState(() => new Map<File, string>());
+  const pictures = usePictures(
+    props,
+    ({ address, name, file }) => {
+      const before = standing.get(file);
+      if (before === undefined) editor?.commands.insertContent({ type: 'picture', attrs: { src: address, alt: name } });
+      else editor?.commands.movePictures(before, address);
+    },
+    (file) => {
+      const before = standing.get(file);
+      if (before !== undefined) editor?.commands.movePictures(before, null);
+    },
   );
   const place = useRichText(props, {
     editor,
@@ -27,6 +38,10 @@ export function RichTextEditor(props: ControlProps) {
     onType: type,
     onLeave: leave,
     onFiles: pictures.take,
+    onPictures: (pasted) => {
+      for (const [address, file] of pasted) standing.set(file, address);
+      pictures.take([...pasted.values()]);
+    },
   });
   const words = useMemo(() => htmlText(text), [text]);
   const address = String(editor?.getAttributes('link')['href'] ?? '');

@@ -6,7 +6,7 @@ import { usePorts } from '../../ports/index.ts';
 import { editorTexts } from '../editor/texts.ts';
 import type { ControlProps } from '../Look.ts';
 import { extensionsWith } from './extensions.ts';
-import { withoutForeign } from './withoutForeign.ts';
+import { partPictures } from './pastedPictures.ts';
 
 interface RichText {
   /** The editor, once it stands in the page. */
@@ -17,6 +17,8 @@ interface RichText {
   readonly onLeave: () => void;
   /** Takes files that were pasted or dropped. @returns whether it did */
   readonly onFiles: (files: readonly File[]) => boolean;
+  /** Takes pictures that stand in pasted text, each with its address there. */
+  readonly onPictures: (pictures: ReadonlyMap<string, File>) => void;
 }
 
 /** What the editor holds, empty where nobody could read it. */
@@ -60,8 +62,10 @@ export function useRichText(control: ControlProps, handlers: RichText): RefObjec
           !clipboardData?.getData('text/plain') && takeFiles(clipboardData?.files),
         handleDrop: (_view, { dataTransfer }) => takeFiles(dataTransfer?.files),
         transformPastedHTML: (pasted) => {
-          const { html, count } = withoutForeign(pasted);
-          if (count > 0) latest.current.messages.warning(editorTexts.foreignPictures(count));
+          const { html, pictures, foreign, unfit } = partPictures(pasted);
+          if (foreign > 0) latest.current.messages.warning(editorTexts.foreignPictures(foreign));
+          if (unfit > 0) latest.current.messages.warning(editorTexts.unfitPictures(unfit));
+          if (pictures.size > 0) latest.current.onPictures(pictures);
           return html;
         },
       },

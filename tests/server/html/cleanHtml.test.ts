@@ -49,7 +49,8 @@ describe('text with a form that is stored', () => {
     const text =
       `<h2 style="text-align: center">标题</h2><p>一 <strong>二</strong> <em>三</em> <u>四</u> <s>五</s> <code>六</code><br>七</p>` +
       '<ul><li><p>八</p></li></ul><ol start="3"><li><p>九</p></li></ol><blockquote><p>十</p></blockquote><hr>' +
-      '<p><a href="https://example.com/?a=1&amp;b=2">链接</a> <a href="#/member/member">页面</a></p>' +
+      '<p><a href="https://example.com/?a=1&amp;b=2">链接</a> <a href="#/member/member">页面</a> <a href="tel:110">电话</a></p>' +
+      '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>' +
       `<pre><code class="language-js">if (a &lt; b) c();</code></pre><p><img src="${stored}" alt="图"></p>` +
       '<table><tbody><tr><td colspan="2"><p>格</p></td></tr></tbody></table>';
     expect(cleanHtml(text)).toBe(text);

@@ -178,6 +178,30 @@ describe('the editors of long texts', () => {
     await again.waitFor({ state: 'hidden' });
   });
 
+  it('take the pictures that stand in pasted text, and nothing that a save would drop', async () => {
+    const page = await openKept();
+    const { pane, form } = await openForm(page);
+    await type(form, 'name', '图文');
+    const text = textOf(form, 'body');
+    await text.click();
+    const bytes = pixel.toString('base64');
+    const drawn = `<img alt="图" src="data:image/png;base64,${bytes.slice(0, 20)}\n${bytes.slice(20)}">`;
+    await paste(text, {
+      'text/html': `<p>上${drawn}下<img src="data:image/svg+xml;base64,PHN2Zz4="><a href="tel:110">电话</a></p><p>尾</p>`,
+      'text/plain': '上下',
+    });
+    await page.getByText('有 1 张图片没有粘贴进来：只能插入 png、jpg、gif、webp 格式的图片').waitFor();
+    await eventually(() => text.locator('img[src^="blob:"]').count()).toBe(1);
+    await press(form, '保存');
+    await form.waitFor({ state: 'hidden' });
+    // Where it was pasted, and no part of the text itself.
+    expect((await storedOf('图文'))['body']).toMatch(
+      /^<p>上<img src="[\w/-]+\.png" alt="图">下<a href="tel:110">电话<\/a><\/p><p>尾<\/p>$/,
+    );
+    await reach((await rowOf(pane, '图文')).getByText('图文', { exact: true }));
+    await eventually(() => isDrawn(dialogOf(page, '图文').locator('.vf-prose img'))).toBe(true);
+  });
+
   it('take no picture of another site, nothing that runs, and say when a text is too long', async () => {
     const page = await openKept();
     const { form } = await openForm(page);
