@@ -59,6 +59,8 @@ const asNested: Reading = (cell, field) =>
 
 /** What does not read as a number goes on as it is: the rules of the field say what they think of it. */
 const asNumber: Reading = (cell) => {
+  // 50% is seen in it, and 0.5 would be stored: refused as the same text is.
+  if (typeof cell === 'object' && cell.isPercent) return { value: textOf(cell) };
   const number = numberIn(cell);
   if (number !== undefined) return { value: Number(number.toPrecision(15)) };
   const text = textOf(cell).replace(/^[¥￥]\s*/, '');

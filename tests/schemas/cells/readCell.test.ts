@@ -13,6 +13,7 @@ const file = {
     fromDay: { title: '生效日', field: 'date' },
     atTime: { title: '时间', field: 'datetime' },
     dur: { title: '时长', field: 'duration' },
+    share: { title: '比例', field: 'percent' },
     clock: { title: '钟点', field: 'time' },
   },
 };
@@ -31,6 +32,15 @@ describe('a number in a cell', () => {
 
   it('that is none goes on as it was written', () =>
     expect(readCell(fee, '很多（约１０）')).toEqual({ value: '很多（约１０）' }));
+
+  it('in the format of percentages is what is shown, which is a number only where percentages are kept', () => {
+    const half = { number: 0.5, isPercent: true };
+    for (const name of ['fee', 'dur']) {
+      expect(readCell(fieldOf(name), half)).toEqual({ value: '50%' });
+      expect(readCell(fieldOf(name), '50%')).toEqual({ value: '50%' });
+    }
+    for (const cell of [half, '50%', 50]) expect(readCell(fieldOf('share'), cell)).toEqual({ value: 50 });
+  });
 });
 
 describe('a number in a column of days', () => {
