@@ -1,5 +1,5 @@
 import { Alert, Button, Progress, Switch } from 'antd';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
 import { Icon } from '../icons/index.ts';
@@ -49,12 +49,19 @@ export function ImportDialog(props: ImportDialogProps) {
     setLooking(state.files.some((file) => file.state.kind === 'read'));
   }
   const isBusy = state.percent !== null;
-  const { messages } = usePorts();
+  const { messages, navigation } = usePorts();
+  const { preview } = state;
+  useEffect(
+    () => navigation.guard(() => preview.rows.isMended(), undefined, 'page'),
+    // `navigation` changes with the page's query; the guard is for the preview.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [preview],
+  );
   const isAsking = useRef(false);
   const handleClose = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayClose = !state.preview.rows.isMended() || (await messages.confirm(importTexts.leaveQuestion));
+    const mayClose = !preview.rows.isMended() || (await messages.confirm(importTexts.leaveQuestion));
     isAsking.current = false;
     if (mayClose) onClose();
   };
@@ -91,7 +98,7 @@ export function ImportDialog(props: ImportDialogProps) {
         {linked.length > 0 && <p className="vf-import-hint">{importTexts.below(linked.map(({ title }) => title))}</p>}
         <FileList
           files={state.files}
-          rows={state.preview.rows}
+          rows={preview.rows}
           disabled={isBusy}
           onRemove={(file) => void handleRemove(file)}
         />
@@ -109,7 +116,7 @@ export function ImportDialog(props: ImportDialogProps) {
         <Suspense fallback={null}>
           <PreviewDialog
             title={screen.title}
-            preview={state.preview}
+            preview={preview}
             onClose={() => setLooking(false)}
             onStart={() => {
               setLooking(false);
