@@ -203,6 +203,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
           {...(child.widths === 'share' && { onGridSizeChanged: ({ clientWidth }) => setRoom(clientWidth) })}
           onColumnResized={handleResized}
           onCellFocused={sheet.followFocus}
+          onCellEditingStarted={sheet.followEdit}
           onGridReady={handleReady}
           onGridPreDestroyed={handleDestroyed}
           {...(isReadOnly

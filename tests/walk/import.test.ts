@@ -248,6 +248,24 @@ describe('importing an Excel file', () => {
     await eventually(() => textsOf(3)).toEqual(['U902', '丁', '初级']);
     await eventually(() => textsOf(4)).toEqual(['U903', '戊', '没有的级']);
     expect(await row(4).nth(2).getAttribute('class')).toContain('vf-import-wrong');
+
+    // Whoever is led to a mistake means its cell alone, and not all that were chosen before; both are seen until then.
+    await page.keyboard.press('Control+a');
+    await eventually(() => preview.locator('.vf-import-chosen').count()).toBe(9);
+    await eventually(() =>
+      row(4)
+        .nth(2)
+        .evaluate((cell) => getComputedStyle(cell).backgroundImage),
+    ).toContain('gradient');
+    await buttonOf(preview, '下一处错误').click();
+    await row(3).nth(2).and(preview.locator('.ag-cell-inline-editing')).waitFor();
+    await eventually(() => preview.locator('.vf-import-chosen').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await eventually(() => textsOf(3)).toEqual(['U902', '丁', '']);
+    expect(await textsOf(4)).toEqual(['U903', '戊', '没有的级']);
+    await page.keyboard.press('Control+z');
+    await eventually(() => textsOf(3)).toEqual(['U902', '丁', '初级']);
     await buttonOf(preview, '撤销').click();
     await eventually(() => textsOf(4)).toEqual(['U903', '丙', '中级']);
 
@@ -293,6 +311,16 @@ describe('importing an Excel file', () => {
     await page.keyboard.press('Enter');
     await answer(page, '移除“职务.xlsx”吗？', '保留');
     await buttonOf(dialog, '查看并修改 1 处错误').click();
+    await row(2).nth(0).click();
+
+    // The browser asks before it throws what was mended away.
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await eventually(() => asked).toEqual(['beforeunload']);
     await row(2).nth(0).click();
 
     // All of it taken back, nothing is lost by closing.

@@ -10,6 +10,8 @@ export abstract class CellSheet<Row> {
   attach(api: GridApi<Row>): void {
     this.api = api;
   }
+  /** Whoever opens a cell, or is led into one, means that cell by what they press next. */
+  readonly followEdit = (): void => this.range.clear();
   /** Whoever is led to a cell beside the chosen block means that cell by what they press next. */
   readonly followFocus = (): void => {
     const { place } = this;

@@ -74,6 +74,8 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   };
   const last = useRef<Cell | null>(null);
   const step = (by: 1 | -1) => {
+    // The line of a mistake opens no cell, and is what is meant then all the same.
+    sheet.range.clear();
     if (api.current) last.current = stepTo(api.current, by, last.current);
   };
   const show = (place: PreviewPlace) => void (api.current && bringIntoSight(api.current, place));
@@ -111,6 +113,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
             api.current = null;
           }}
           onCellFocused={handleFocus}
+          onCellEditingStarted={sheet.followEdit}
           onCellKeyDown={(event) => handleKey(event as CellKeyDownEvent<CheckedRow>)}
           onCellClicked={(event: CellClickedEvent<CheckedRow>) => {
             if (event.column.getColId() === outColumn) toggle(event);
