@@ -329,14 +329,30 @@ describe('a list', () => {
     await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
   });
 
-  test('a record that another search does not show is not chosen any more', async () => {
-    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(23)), createNotes());
+  test('keeps what is chosen where conditions are taken away, on whichever page it was', async () => {
+    const notes = createNotes();
+    Object.assign(notes.url, { nickname: '*会员1*' });
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(45)), notes);
+    await tick('会员1号');
+    fireEvent.click(await page.findByTitle('2'));
+    await tick('会员19号');
+    await page.findByText('已选 2 条');
+    fireEvent.click(page.getByRole('button', { name: /^重置$/ }));
+    await page.findByText('1-10 共 45 条');
+    expect(page.getByText('已选 2 条')).toBeTruthy();
+    expect(notes.toasts).toEqual([]);
+  });
+
+  test('a record that another search does not show is not chosen any more, which is told', async () => {
+    const notes = createNotes();
+    renderWithPorts(<ListPage screen={member} />, new MemoryData(toRows(23)), notes);
     await tick('会员1号');
     await page.findByText('已选 1 条');
     fireEvent.change(page.getByRole('textbox', { name: '昵称' }), { target: { value: '会员2号' } });
     fireEvent.click(page.getByRole('button', { name: /^查询$/ }));
     await page.findByText('1-1 共 1 条');
     await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
+    expect(notes.toasts).toEqual(['查询条件已变化，已取消勾选不在当前页的 1 条记录']);
   });
 
   test('has a row of sums only while a column with one is shown', async () => {
