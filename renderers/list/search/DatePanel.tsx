@@ -1,6 +1,15 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import '../../fields/date/ourDays.ts';
 import '../../fields/date/pickers.css';
 import { readDay } from '../../fields/date/readDay.ts';
@@ -13,7 +22,7 @@ import { useTouch } from '../../theme/index.ts';
 import { texts } from '../texts.ts';
 import { dateTexts } from './dateTexts.ts';
 import { usePointed } from './usePointed.ts';
-import { readRange, toPresets } from './rangePresets.ts';
+import { readBoth, readRange, toPresets } from './rangePresets.ts';
 import type { RangeValue } from './wireSearch.ts';
 
 /** The two days of a range and how to change them. */
@@ -86,18 +95,31 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   const presets = toPresets(dayjs());
   /** What is told of a text that was left and is no day. */
   const left = useRef<string | undefined>(undefined);
-  const rangeCalled = (text: string): Days | undefined => readRange(text, dayjs());
+  /** Whether the person has typed a last day: the name of a range is no more than its first day then. */
+  const isEndTyped = useRef(false);
+  /**
+   * The range where one end of it is typed by a name: the last field takes the last day of what is named, the first one both
+   * of them, unless a last day was typed. Two days that are typed in one are both, wherever they stand.
+   */
+  const rangeCalled = (text: string, at: number, [begin, end]: Days = latest.current): Days | undefined => {
+    const named = readRange(text, dayjs());
+    if (!named || readBoth(text)) return named;
+    if (at > 0) return [begin, named[1]];
+    return [named[0], (isEndTyped.current ? end : null) ?? named[1]];
+  };
   /** Takes what is typed, also what the picker itself does not read. @returns what is no day there, which is told */
   const commitNow = useLatest((): HTMLInputElement | undefined => {
     const inputs = [...(around.current?.querySelectorAll('input') ?? [])];
     const typed = inputs.map((input) => (typedIn.current.has(input) ? input.value.trim() : undefined));
-    const whole = typed.map((text) => rangeCalled(text ?? '')).find((days) => days !== undefined);
     // A day that was taken away is none any more.
     const [begin, end] = typed.map((text, at) =>
       text === '' ? null : (toDay(readDay(text ?? '')) ?? latest.current[at]!),
     );
-    commit((latest.current = whole ?? [begin!, end!]));
-    const wrong = whole ? -1 : typed.findIndex((text) => text && readDay(text) === undefined);
+    const days = typed.reduce<Days>((so, text, at) => rangeCalled(text ?? '', at, so) ?? so, [begin!, end!]);
+    commit((latest.current = days));
+    const isNone = (text: string | undefined, at: number) =>
+      text && readDay(text) === undefined && rangeCalled(text, at) === undefined;
+    const wrong = typed.findIndex(isNone);
     left.current = wrong < 0 ? undefined : dateTexts.noDay(typed[wrong]!);
     onMistake?.(left.current);
     return inputs[wrong];
@@ -151,7 +173,7 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     if (at >= 0 && !isTouch && step(event, inputs[at]!)) return undefined;
     if (!['Enter', 'Tab'].includes(event.key) || event.nativeEvent.isComposing || at < 0) return;
     const typed = typedIn.current.has(target) ? inputs[at]!.value : (latest.current[at]?.format(format) ?? '');
-    const whole = rangeCalled(typed);
+    const whole = rangeCalled(typed, at);
     const day = readDay(typed);
     const isNone = whole === undefined && day === undefined && typed !== '';
     const isLeft = event.key === 'Tab' && !isNone;
@@ -170,8 +192,12 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     around.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onClose();
   };
+  const handleInput = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
+    typedIn.current.add(target);
+    if (target === currentTarget.querySelectorAll('input')[1]) isEndTyped.current = true;
+  };
   return (
-    <span ref={around} onKeyDownCapture={handleEnter} onInputCapture={({ target }) => typedIn.current.add(target)}>
+    <span ref={around} onKeyDownCapture={handleEnter} onInputCapture={handleInput}>
       <DatePicker.RangePicker
         id={id}
         autoFocus

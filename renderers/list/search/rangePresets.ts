@@ -35,9 +35,8 @@ export function readRange(text: string, today: Dayjs): [Dayjs, Dayjs] | undefine
   const written = text.trim() === '今年' ? '本年' : text.trim();
   const named = toPresets(today).find(({ label }) => label === written);
   if (named) return named.value;
-  const days = written.split(/\s*[~～至到]\s*|\s+/).map(readDay);
-  const [first, last] = days.map((day) => (day === undefined ? undefined : dayjs(day)));
-  if (days.length === 2 && first && last) return last.isBefore(first) ? [last, first] : [first, last];
+  const both = readBoth(written);
+  if (both) return both;
   const [, year, month] = /^(\d{4})(?:[-/.年](\d{1,2})月?|年?)$/.exec(written) ?? [];
   if (year === undefined) return undefined;
   const begin = today
@@ -46,6 +45,17 @@ export function readRange(text: string, today: Dayjs): [Dayjs, Dayjs] | undefine
     .date(1);
   const isMonth = month === undefined || (Number(month) >= 1 && Number(month) <= 12);
   return isMonth ? whole(begin, month === undefined ? 'year' : 'month') : undefined;
+}
+
+/** The two days of a range that are typed in one, the first of them first. */
+export function readBoth(text: string): [Dayjs, Dayjs] | undefined {
+  const days = text
+    .trim()
+    .split(/\s*[~～至到]\s*|\s+/)
+    .map(readDay);
+  const [first, last] = days.map((day) => (day === undefined ? undefined : dayjs(day)));
+  if (days.length !== 2 || !first || !last) return undefined;
+  return last.isBefore(first) ? [last, first] : [first, last];
 }
 
 const whole = (day: Dayjs, period: 'week' | 'month' | 'year'): [Dayjs, Dayjs] => [

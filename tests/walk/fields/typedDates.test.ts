@@ -150,6 +150,23 @@ it('the name of a range is typed for the range, and what is neither name nor day
   await range.getByText(`${year}-01-01 ~ ${year}-12-31`).waitFor();
   await page.keyboard.press('Enter');
   await pane.getByText(`注册时间：${year}-01-01 ~ ${year}-12-31`).waitFor();
+  // In the field of the last day a name is its last day, and what was typed in the first one stays.
+  await range.getByRole('button').first().click();
+  await range.locator('input').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('昨天');
+  await page.keyboard.press('Tab');
+  await eventually(() =>
+    range
+      .locator('input')
+      .last()
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('今天');
+  await page.keyboard.press('Enter');
+  const [yesterday, today] = [dayjs().subtract(1, 'day'), dayjs()].map((day) => day.format('YYYY-MM-DD'));
+  await range.getByText(`${yesterday} ~ ${today}`).waitFor();
 });
 
 it('what is typed stands in a range alone, also while the pointer rests where its calendar opens', async () => {
