@@ -1,5 +1,5 @@
 import { Input, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
 import { usePorts } from '../../ports/index.ts';
@@ -25,6 +25,16 @@ export function SavedQueries({ screen, read, draft }: SavedQueriesProps) {
   const [typed, setTyped] = useState<string>();
   const [isNameless, setNameless] = useState(false);
   const input = useRef<InputRef>(null);
+  const section = useRef<HTMLElement>(null);
+  /** Which of them was removed: its button is gone, and what has come in its place has the focus. */
+  const removed = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (removed.current === null) return;
+    const left = [...(section.current?.querySelectorAll<HTMLElement>('li .vf-link') ?? [])];
+    const next = left[Math.min(removed.current, left.length - 1)] ?? section.current?.querySelector<HTMLElement>('h3');
+    next?.focus({ preventScroll: true });
+    removed.current = null;
+  });
   const name = typed ?? draft.loaded ?? '';
   const keep = (next: readonly SavedQuery[]) => {
     settings.set(key, next);
@@ -51,8 +61,9 @@ export function SavedQueries({ screen, read, draft }: SavedQueriesProps) {
       : messages.warning(texts.savedWithout(title, left));
   };
   const handleRemove = async ({ title }: SavedQuery) => {
-    const isSure = await messages.confirm({ title: texts.askRemove, text: title, okText: texts.remove, danger: true });
+    const isSure = await messages.confirm({ title: texts.askRemove(title), okText: texts.remove, danger: true });
     if (!isSure) return;
+    removed.current = saved.findIndex((query) => query.title === title);
     keep(saved.filter((query) => query.title !== title));
     if (draft.loaded === title) draft.setLoaded(undefined);
   };
@@ -63,8 +74,8 @@ export function SavedQueries({ screen, read, draft }: SavedQueriesProps) {
   };
 
   return (
-    <section className="vf-query-saved" aria-label={texts.saved}>
-      <h3>
+    <section ref={section} className="vf-query-saved" aria-label={texts.saved}>
+      <h3 tabIndex={-1}>
         {texts.saved} <small className="vf-muted">{texts.savedHere}</small>
       </h3>
       {saved.length === 0 && <p className="vf-query-none">{texts.noneSaved}</p>}

@@ -9,6 +9,7 @@ import { commitTyped } from '../search/commitTyped.ts';
 import { searchFieldsOf, type WireSearch } from '../search/wireSearch.ts';
 import { QueryLineInputs } from './QueryLineInputs.tsx';
 import { rulesOf } from '../search/queryRules.ts';
+import { nameOf, savedQueriesKey, toSavedQueries } from './savedQueries.ts';
 import { SavedQueries } from './SavedQueries.tsx';
 import { maxConditions, superQueryOf, withSuperQuery, type SuperQuery } from '../search/superQuery.ts';
 import './super-query.css';
@@ -40,12 +41,15 @@ const formId = 'vf-super-query';
 /** Puts together conditions on any field of the screen, and keeps those that a person wants again. */
 export function SuperQueryDialog(props: SuperQueryDialogProps) {
   const { screen, fixed, search, left, onSearch, onLeave, onClose } = props;
-  const { messages } = usePorts();
+  const { messages, settings } = usePorts();
   const lines = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => toAskedFields(screen, fixed), [screen, fixed]);
   const [isTried, setTried] = useState(false);
   const beside = search['superQueryParams'];
-  const draft = useQueryDraft(fields, superQueryOf(search), left?.beside === beside ? left : null);
+  const inForce = superQueryOf(search);
+  // A query that a link or a reload brings was put together by no dialog: it is known by what it asks.
+  const name = nameOf(inForce, toSavedQueries(settings.get(savedQueriesKey(screen))));
+  const draft = useQueryDraft(fields, inForce, left?.beside === beside ? left : null, name);
   const read = (): SuperQuery => {
     commitTyped();
     return draft.read();

@@ -17,6 +17,15 @@ export function toSavedQueries(kept: unknown): readonly SavedQuery[] {
   return Array.isArray(kept) ? kept.flatMap(toSavedQuery) : [];
 }
 
+/** The name under which a query was kept, where it is kept as it stands. */
+export function nameOf(query: SuperQuery | null, saved: readonly SavedQuery[]): string | undefined {
+  if (!query) return undefined;
+  const toText = ({ field, rule, val }: QueryCondition) => JSON.stringify([field, rule, val]);
+  const asked = query.conditions.map(toText).join();
+  return saved.find(({ matchType, records }) => matchType === query.match && records.map(toText).join() === asked)
+    ?.title;
+}
+
 function toSavedQuery(kept: unknown): readonly SavedQuery[] {
   if (typeof kept !== 'object' || kept === null) return [];
   const { title, matchType, records } = kept as Readonly<Record<string, unknown>>;

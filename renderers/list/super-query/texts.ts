@@ -43,7 +43,7 @@ export const superQueryTexts = {
   savedWithout: (name: string, numbers: readonly number[]) =>
     `已保存查询 “${name}”，第${numbers.join('、')}个条件没有填值，未保存`,
   removeSaved: (name: string) => `删除查询 “${name}”`,
-  askRemove: '是否删除当前查询？',
+  askRemove: (name: string) => `是否删除查询 “${name}”？`,
   remove: '删除',
   exists: (name: string) => `${name} 已存在，是否覆盖？`,
   overwrite: '覆盖',

@@ -51,18 +51,20 @@ type DraftState = Pick<QueryDraft, 'match' | 'lines' | 'loaded'>;
 /**
  * Holds an advanced query that is being put together; values that are typed may come right before they are read.
  * @param left what an earlier dialog was left with
+ * @param name under which the query in force was kept
  */
 export function useQueryDraft(
   fields: readonly Field[],
   initial: SuperQuery | null,
   left: DraftState | null,
+  name?: string,
 ): QueryDraft {
   const toState = (query: SuperQuery | null, loaded?: string): DraftState => ({
     match: query?.match ?? 'and',
     lines: toLines(fields, query),
     loaded,
   });
-  const [draft, setDraft] = useState(() => left ?? toState(initial));
+  const [draft, setDraft] = useState(() => left ?? toState(initial, name));
   const latest = useRef(draft);
   const change = (part: Partial<typeof draft>) => {
     latest.current = { ...latest.current, ...part };
@@ -78,7 +80,7 @@ export function useQueryDraft(
     setField: (key, field) => changeLine(key, (line) => withField(line, field)),
     setRule: (key, rule) => changeLine(key, (line) => withRule(line, rule)),
     setValue: (key, value) => changeLine(key, (line) => ({ ...line, value })),
-    load: (query, name) => change(toState(query, name)),
+    load: (query, loaded) => change(toState(query, loaded)),
     setLoaded: (loaded) => change({ loaded }),
     unfinished: () => latest.current.lines.flatMap((line, index) => (isUnfinished(line) ? [index + 1] : [])),
     misread: () => latest.current.lines.flatMap((line) => (isMisread(line) ? [line.field!.title] : [])),

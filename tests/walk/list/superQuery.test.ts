@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepPage, openPage } from '../browser.ts';
 import {
+  answer,
   buttonOf,
   chooseIn,
   columnOf,
@@ -90,6 +91,14 @@ it('finds by several conditions, says which are in force, is kept under a name a
   for (const text of ['车牌号', '不为空']) await line.getByText(text, { exact: true }).waitFor();
   await reach(dialog.getByRole('button', { name: '查询', exact: true }));
   await pane.getByText('车牌号：不为空').waitFor();
+  // Whoever removes the last saved query by keyboard stays beside where it was.
+  await pane.getByRole('button', { name: '高级查询（已有高级查询条件生效）' }).click();
+  const remove = dialog.getByRole('button', { name: '删除查询 “尾号7”' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await answer(page, '是否删除查询 “尾号7”？', '删除');
+  await remove.waitFor({ state: 'hidden' });
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^保存的查询/);
 });
 
 it('takes a day that is typed for a moment, and keeps its buttons in sight however many conditions there are', async () => {

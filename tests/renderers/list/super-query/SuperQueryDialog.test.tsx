@@ -1,6 +1,7 @@
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ListPage } from '../../../../renderers/list/index.ts';
+import { savedQueriesKey } from '../../../../renderers/list/super-query/savedQueries.ts';
 import { queryRules, rulesOf } from '../../../../renderers/list/search/queryRules.ts';
 import { createNotes, MemoryData, renderWithPorts, toTestField, toTestScreen } from '../support.tsx';
 
@@ -91,6 +92,25 @@ test('a query is kept under a name, which must be given, and is there again', as
   fireEvent.click(page.getByRole('button', { name: /^高级查询/ }));
   const again = within(await page.findByRole('dialog'));
   expect(again.getByRole('button', { name: '一号' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a saved query that is in force is marked after a reload, and one that is removed leaves the focus with the next', async () => {
+  const notes = createNotes();
+  notes.url = { superQueryParams: JSON.stringify([condition]), superQueryMatchType: 'and' };
+  const kept = (title: string, val: string) => ({ title, matchType: 'and', records: [{ ...condition, val }] });
+  notes.settings.set(savedQueriesKey(order), [kept('甲', 'A0'), kept('乙', 'A1'), kept('丙', 'A2')]);
+  renderWithPorts(<ListPage screen={order} />, new MemoryData([]), notes);
+  fireEvent.click(await page.findByRole('button', { name: /^高级查询/ }));
+  const dialog = within(await page.findByRole('dialog'));
+  const isMarked = (name: string) => dialog.getByRole('button', { name }).getAttribute('aria-current');
+  expect([isMarked('甲'), isMarked('乙'), isMarked('丙')]).toEqual([null, 'true', null]);
+  press(dialog, '删除查询 “乙”');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('丙'));
+  expect(notes.questions).toEqual(['是否删除查询 “乙”？']);
+  press(dialog, '删除查询 “丙”');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('甲'));
+  press(dialog, '删除查询 “甲”');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^保存的查询/));
 });
 
 test('lines can all be removed, and a new one is at hand', async () => {
