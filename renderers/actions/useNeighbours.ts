@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
 import { idOf } from './ActionContext.ts';
@@ -23,6 +23,8 @@ export function useNeighbours(
   const { user } = usePorts();
   // Where the list is turning to, and from which end its rows are taken then.
   const turning = useRef<{ readonly page: number; readonly delta: 1 | -1 } | null>(null);
+  /** The record that is left for one of another page: its ways rest until that is there, and keep the focus. */
+  const [leaving, setLeaving] = useState<string>();
   const when = screen.builtIn.detail?.when;
   const id = opened?.view === 'detail' ? opened.id : undefined;
   const records = pages?.records;
@@ -43,7 +45,7 @@ export function useNeighbours(
   if (!pages || id === undefined) return null;
   const ready = readyOf(pages.records);
   const index = ready.findIndex((record) => idOf(record) === id);
-  if (index < 0) return null;
+  if (index < 0) return leaving === id ? resting : null;
   const stepTo = (delta: 1 | -1): (() => void) | undefined => {
     const neighbour = ready[index + delta];
     if (neighbour) return () => open({ view: 'detail', id: idOf(neighbour) });
@@ -53,6 +55,7 @@ export function useNeighbours(
       // Its rows are on their way.
       if (turning.current?.page === pages.page) return;
       turning.current = { page, delta };
+      setLeaving(id);
       pages.turn(page);
     };
   };
@@ -60,3 +63,5 @@ export function useNeighbours(
   // One that is alone has no ways, rather than two that lead nowhere.
   return neighbours.previous || neighbours.next ? neighbours : null;
 }
+
+const resting: Neighbours = { previous: undefined, next: undefined };

@@ -31,7 +31,7 @@ export function DetailView(props: DetailViewProps) {
   const { screen, id, neighbours, address, depth = 0, onClose, onOpen, onChanged, onRemoved } = props;
   const ports = usePorts();
   const { record, isCurrent, loading, reload, changed } = useDetail(screen, id);
-  const dialog = usePageDialog(onClose);
+  const dialog = usePageDialog(onClose, id);
   const head = useMemo(() => headOf(screen), [screen]);
   const below = useMemo(() => (record ? fieldsBelow(screen.fields, head.states, record) : []), [screen, head, record]);
   const [body, setBody] = useState<HTMLElement | null>(null);

@@ -5,6 +5,8 @@ interface FocusPlace {
   readonly element: HTMLElement;
   /** Finds what stands in its place now, or beside it where it cannot be pressed any more. */
   find(): HTMLElement | null;
+  /** Finds its like in another row of its grid. */
+  inRow?(id: string): HTMLElement | null;
 }
 
 /** The places to give the focus back to, the nearest first. */
@@ -17,11 +19,15 @@ export function focusTrail(): FocusTrail {
   return [toPlace(activeElement)];
 }
 
-/** Gives the focus back, unless somebody has taken it since. */
-export function returnFocus(trail: FocusTrail): void {
+/**
+ * Gives the focus back, unless somebody has taken it since.
+ * @param row the id of the row that it goes to where it comes back to a grid; absent for the row that it was in
+ */
+export function returnFocus(trail: FocusTrail, row?: string): void {
   if (!isFocusLost()) return;
   for (const place of trail) {
-    for (const target of [place.element.isConnected ? place.element : null, place.find()]) {
+    const other = row === undefined ? undefined : place.inRow?.(row);
+    for (const target of [other, place.element.isConnected ? place.element : null, place.find()]) {
       target?.focus({ preventScroll: true });
       if (!isFocusLost()) return;
     }
@@ -48,19 +54,26 @@ function toPlace(element: HTMLElement): FocusPlace {
   const [id, index, column] = [row.getAttribute('row-id'), row.getAttribute('row-index'), cell.getAttribute('col-id')];
   const isButton = element !== cell;
   const text = element.textContent;
-  const find = (): HTMLElement | null => {
-    const cells = [...grid.querySelectorAll<HTMLElement>('[row-id] [col-id]')].filter(
+  const ofColumn = (): readonly HTMLElement[] =>
+    [...grid.querySelectorAll<HTMLElement>('[row-id] [col-id]')].filter(
       (other) => other.getAttribute('col-id') === column,
     );
-    const rowOf = (other: HTMLElement) => other.closest('[row-id]');
+  const rowOf = (other: HTMLElement) => other.closest('[row-id]');
+  const find = (): HTMLElement | null => {
+    const cells = ofColumn();
     // Where the row is gone, the one that has come in its place.
     const found =
       cells.find((other) => rowOf(other)?.getAttribute('row-id') === id) ??
       cells.find((other) => rowOf(other)?.getAttribute('row-index') === index) ??
       cells.at(-1);
+    return within(found);
+  };
+  const within = (found: HTMLElement | undefined): HTMLElement | null => {
     if (!found || !isButton) return found ?? null;
     const buttons = [...found.querySelectorAll<HTMLElement>('button, a')];
     return buttons.find((button) => button.textContent === text) ?? found;
   };
-  return { element, find };
+  const inRow = (other: string): HTMLElement | null =>
+    within(ofColumn().find((one) => rowOf(one)?.getAttribute('row-id') === other));
+  return { element, find, inRow };
 }

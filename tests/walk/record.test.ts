@@ -154,6 +154,30 @@ describe('the records of a list', () => {
     expect(page.url()).toBe(before);
   });
 
+  it('keep the focus at their ways over the ends of pages, and leave it with the row that was looked at last', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, order);
+    const rows = () => columnOf(pane, 'orderNo');
+    const before = await rows();
+    await cellOf(pane.locator('.ag-row[row-index="8"]').first(), 'orderNo').click({ position: { x: 4, y: 4 } });
+    await page.keyboard.press('Enter');
+    const next = page.getByRole('button', { name: '下一条' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => labelsOf(page)).toEqual([before[9]]);
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await rows())[0]).not.toBe(before[0]);
+    await eventually(async () => labelsOf(page)).toEqual([(await rows())[0]]);
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    const [, second] = await rows();
+    await eventually(() => labelsOf(page)).toEqual([second]);
+    await page.keyboard.press('Escape');
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('[row-index]')?.getAttribute('row-index')),
+    ).toBe('1');
+  });
+
   it('stay where they are read when an action has changed them', async () => {
     const page = await openKept({ width: 1440, height: 640 });
     const pane = await openScreen(page, member, '?memberStatus=1');
