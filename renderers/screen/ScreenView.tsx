@@ -45,15 +45,26 @@ export function ScreenView({ screen: whole }: ScreenViewProps) {
   );
   // The registry gives each kind the renderer of its own screens.
   const Renderer = renderers[screen.kind] as ComponentType<ScreenViewProps>;
+  const key = useLineage(screen);
   const [changes, setChanges] = useState(0);
   return (
     <ChangesAbove value={changes}>
       <Suspense fallback={waiting}>
-        <Renderer key={screen.component} screen={screen} />
+        <Renderer key={key} screen={screen} />
       </Suspense>
       <RecordsAbove onChanged={() => setChanges((count) => count + 1)} />
     </ChangesAbove>
   );
+}
+
+/** Stays while a screen only changes: its file says something else, or has another name, or gives it another id. */
+function useLineage(screen: Screen): number {
+  const [last, setLast] = useState({ screen, count: 0 });
+  if (last.screen === screen) return last.count;
+  const isOne = last.screen.component === screen.component || last.screen.id === screen.id;
+  const next = { screen, count: isOne ? last.count : last.count + 1 };
+  setLast(next);
+  return next.count;
 }
 
 /** What was opened from refs stands above the page. */

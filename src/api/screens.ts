@@ -83,6 +83,17 @@ export async function fetchScreenIndex(): Promise<readonly ScreenIndexEntry[]> {
   return index;
 }
 
+/** The component that draws a screen by now: its file may have got another name since. */
+export async function findRenamed({ component, id }: Screen): Promise<string> {
+  try {
+    const known = await fetchScreenIndex();
+    if (!known.some((entry) => entry.component === component)) return componentOf(id) ?? component;
+  } catch (error) {
+    console.warn('the index of screens stays as it was', error);
+  }
+  return component;
+}
+
 /** The component that draws a screen id, as far as the index is known. */
 export function componentOf(screenId: string): string | undefined {
   return index?.find(({ id }) => id === screenId)?.component;

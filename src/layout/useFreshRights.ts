@@ -39,6 +39,6 @@ export function useFreshRights(): void {
 }
 
 /** Closes the pages that are in the menu no more. */
-export function closeLostTabs(): void {
+function closeLostTabs(): void {
   changeTabs((list) => keepTabs(list, (key) => matchRoute(menu.routes, key) !== null));
 }

@@ -6,13 +6,13 @@ import { apiBase } from '../api/http.ts';
 import { componentOf, fetchScreenIndex } from '../api/screens.ts';
 import { isRecord } from '../values/shapes.ts';
 import { texts } from '../messages/texts.ts';
-import { createPermissions, parsePermissions } from '../permissions/permissions.ts';
+import { createPermissions, eitherOf, parsePermissions } from '../permissions/permissions.ts';
 import { loadPerson } from './loadPerson.ts';
 import { session } from '../session/session.ts';
 import type { UrlValues } from './fillUrl.ts';
 import type { MenuItem, MenuRoute } from './menuTypes.ts';
 import { parseMenu } from './parseMenu.ts';
-import { toRoutes } from './toRoutes.ts';
+import { lostRoutes, toRoutes } from './toRoutes.ts';
 
 interface MenuState {
   status: 'unknown' | 'ready';
@@ -53,9 +53,11 @@ export function isMenuReady(): boolean {
 
 /**
  * Loads menu, permissions and the index of screens of the session.
+ * @param open addresses whose pages stay, with what was permitted, though the menu has them no more: a file that is exchanged
+ * for another is gone for a moment
  * @throws Error when the call failed or the menu is empty
  */
-export async function loadMenu(): Promise<void> {
+export async function loadMenu(open: readonly string[] = []): Promise<void> {
   const owner = ownerOf();
   const indexLoading = loadIndex();
   // Without it the person stays as they were when they signed in.
@@ -69,15 +71,19 @@ export async function loadMenu(): Promise<void> {
   await Promise.all([indexLoading, personLoading]);
   restoreDicts();
   answered = JSON.stringify(result);
+  const routes = toRoutes(items, texts.home);
+  const lost = lostRoutes(menu.routes, routes, open);
+  const permissions = createPermissions({
+    own: parsePermissions(result['auth']),
+    all: parsePermissions(result['allAuth']),
+  });
   Object.assign(menu, {
     status: 'ready',
     owner,
     items: ref(items),
-    routes: ref(toRoutes(items, texts.home)),
+    routes: ref([...routes, ...lost]),
     sockets: result['sockets'] === true,
-    permissions: ref(
-      createPermissions({ own: parsePermissions(result['auth']), all: parsePermissions(result['allAuth']) }),
-    ),
+    permissions: ref(lost.length > 0 ? eitherOf(permissions, menu.permissions) : permissions),
   });
 }
 

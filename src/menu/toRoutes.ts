@@ -56,6 +56,16 @@ export function matchRoute(routes: readonly MenuRoute[], pathname: string): Rout
   return null;
 }
 
+/** The routes by which open addresses were pages, where there are none for them any more. */
+export function lostRoutes(
+  before: readonly MenuRoute[],
+  now: readonly MenuRoute[],
+  open: readonly string[],
+): readonly MenuRoute[] {
+  const lost = open.filter((address) => matchRoute(now, address) === null);
+  return [...new Set(lost.flatMap((address) => matchRoute(before, address)?.route ?? []))];
+}
+
 function routesOf(item: MenuItem, trail: readonly string[], groups: readonly string[]): readonly MenuRoute[] {
   const below = item.children.flatMap((child) => routesOf(child, [...trail, item.title], [...groups, item.key]));
   const own = ownRoute(item, trail, groups);

@@ -21,6 +21,6 @@ export function Page({ target }: { readonly target: MenuRoute['target'] }) {
   if (target.component === '') return <MissingScreenPage component="" />;
   const Own = pages[target.component];
   if (Own) return <Own />;
-  // A file may get another name while its page is open: that page is another one then.
-  return <ScreenPage key={target.component} component={target.component} />;
+  // A file may get another name while its page is open: the page goes on with it.
+  return <ScreenPage component={target.component} />;
 }

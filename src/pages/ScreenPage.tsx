@@ -9,12 +9,14 @@ import { useScreen } from './useScreen.ts';
 
 // What a file with mistakes looks like is needed where there are some.
 const BrokenScreenPage = later(async () => (await import('./BrokenScreenPage.tsx')).BrokenScreenPage, <Wait />);
+const GoneScreenPage = later(async () => (await import('./GoneScreenPage.tsx')).GoneScreenPage, <Wait />);
 const OutdatedStrip = later(async () => (await import('./OutdatedStrip.tsx')).OutdatedStrip);
 const ScreenView = later(async () => (await import('../../renderers/screen/index.ts')).ScreenView, <Wait />);
 
 /**
  * The page of a screen file. While its file is broken, it is what the file last said, below a strip that says so; where
- * the server has no such version, it waits hidden behind the list of mistakes. Nothing typed in it is lost.
+ * the server has no such version, it waits hidden behind the list of mistakes, and while the file is gone behind the words
+ * that say so. Nothing typed in it is lost.
  */
 export function ScreenPage({ component }: { readonly component: string }) {
   const { screen, trouble, mistakes, reload } = useScreen(component);
@@ -22,7 +24,12 @@ export function ScreenPage({ component }: { readonly component: string }) {
   if (!screen && !trouble) return <Wait />;
   return (
     <>
-      {trouble?.kind === 'missing' && <MissingScreenPage component={component} onRetry={reload} />}
+      {trouble?.kind === 'missing' &&
+        (trouble.component === screen?.component ? (
+          <GoneScreenPage component={trouble.component} onRetry={reload} />
+        ) : (
+          <MissingScreenPage component={trouble.component} onRetry={reload} />
+        ))}
       {trouble?.kind === 'broken' && (
         <BrokenScreenPage component={component} problems={trouble.problems} onRetry={reload} />
       )}

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAsking } from '../../renderers/answers/index.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import { onScreenChange } from '../api/screenEvents.ts';
-import { fetchScreen, peekScreen, type ScreenProblem } from '../api/screens.ts';
+import { fetchScreen, findRenamed, peekScreen, type ScreenProblem } from '../api/screens.ts';
 import { texts } from '../messages/texts.ts';
 
 /** Why a screen cannot be shown. */
 type ScreenTrouble =
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'missing'; readonly component: string }
   | { readonly kind: 'broken'; readonly problems: readonly ScreenProblem[] }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -22,24 +22,40 @@ interface ScreenState {
 /** The screen of a component: the known one at once, the server's one as soon as it answers. */
 export function useScreen(component: string): ScreenState & { readonly reload: () => void } {
   const [state, setState] = useState<ScreenState>(() => ({ ...empty, screen: peekScreen(component) ?? null }));
-  const [asked, setAsked] = useState({ component });
-  const reload = useCallback(() => setAsked({ component }), [component]);
-  const ask = useCallback(() => load(asked.component), [asked]);
+  const [asked, setAsked] = useState<Asked>({ component, changed: null });
+  if (asked.component !== component) setAsked({ component, changed: null });
+  const { screen } = state;
+  const reload = useCallback(() => setAsked({ component, changed: screen }), [component, screen]);
+  const ask = useCallback(() => load(asked), [asked]);
   useAsking(ask, {
     onAnswer: (next) => setState((before) => merge(before, next)),
     onFailure: (error) => setState((before) => merge(before, toFailed(error))),
   });
-  useEffect(() => onScreenChange((components) => components.includes(component) && reload()), [component, reload]);
+  useEffect(
+    () =>
+      onScreenChange((components) => {
+        // The file of the screen that is shown may have a name that the menu does not say yet.
+        if ([component, screen?.component].some((own) => own !== undefined && components.includes(own))) reload();
+      }),
+    [component, screen, reload],
+  );
   return { ...state, reload };
 }
 
 const empty: ScreenState = { screen: null, trouble: null, mistakes: null };
 
-async function load(component: string): Promise<ScreenState> {
-  const answer = await fetchScreen(component);
+interface Asked {
+  readonly component: string;
+  /** The screen as it is shown, where its file may have changed. */
+  readonly changed: Screen | null;
+}
+
+async function load({ component, changed }: Asked): Promise<ScreenState> {
+  const name = changed ? await findRenamed(changed) : component;
+  const answer = await fetchScreen(name);
   if (answer.status === 'ready') return { ...empty, screen: answer.screen, mistakes: answer.mistakes };
   const trouble: ScreenTrouble =
-    answer.status === 'missing' ? { kind: 'missing' } : { kind: 'broken', problems: answer.problems };
+    answer.status === 'missing' ? { kind: 'missing', component: name } : { kind: 'broken', problems: answer.problems };
   return { ...empty, trouble };
 }
 

@@ -65,6 +65,12 @@ export function createPermissions(lists: PermissionLists): Permissions {
   };
 }
 
+/** What is permitted now, and what was before: for pages that wait for their file to come back. */
+export const eitherOf = (now: Permissions, before: Permissions): Permissions => ({
+  ...now,
+  canUse: (code) => now.canUse(code) || before.canUse(code),
+});
+
 function remember(answers: Map<string, boolean>, code: string, decide: () => boolean): boolean {
   const known = answers.get(code);
   if (known !== undefined) return known;

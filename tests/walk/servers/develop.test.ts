@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { OwnServer } from './OwnServer.ts';
 
 const members = 'charge/member/MemberList';
 /** What the browser itself writes down when a screen file is broken. */
-const allowed = [/status of 422/];
+const allowed = [/status of 422/, /status of 404/];
 let server: OwnServer;
 
 beforeAll(async () => {
@@ -160,6 +160,53 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     expect(await problem.innerText()).toMatch(/MemberLevelList\.json:\d+:\d+/);
     await server.edit(level, (text) => text.replace('"title', '"title"'));
     await problem.waitFor({ state: 'hidden' });
+  });
+
+  it('goes on with a page whose file gets another name, and with one whose file is gone for a while', async () => {
+    const folder = join(server.schemasDir, 'screens/charge/demo');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, 'FleetVehicleList.json');
+    const text = JSON.stringify({ id: 'fleet-van', title: '车队', properties: { name: { title: '车名' } } });
+    await writeFile(file, text);
+    const page = await openAt('/other/fleetVan');
+    const pane = await listed(page);
+    await pane.getByRole('button', { name: '新增' }).click();
+    const form = dialogOf(page, '新增车队');
+    await type(form, 'name', '还没有保存的车');
+    const name = fieldOf(form, 'name').getByRole('textbox');
+    const expectGoingOn = async (): Promise<void> => {
+      expect(await name.inputValue()).toBe('还没有保存的车');
+      expect(await form.getByText('已恢复未保存的内容').count()).toBe(0);
+      expect(page.url()).toContain('/other/fleetVan?_add=');
+    };
+
+    const missed: string[] = [];
+    page.on('response', (response) => response.status() === 404 && missed.push(response.url()));
+    const renamed = join(folder, 'FleetCarList.json');
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes('FleetCarList.json')),
+      rename(file, renamed),
+    ]);
+    // By its new name the file says something else, and the form hears of it.
+    await writeFile(renamed, text.replace('车名', '车辆名'));
+    await fieldOf(form, 'name').getByText('车辆名').waitFor();
+    await expectGoingOn();
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    // Nobody asks for the file by its former name.
+    expect(missed).toEqual([]);
+
+    const away = join(server.schemasDir, 'away.txt');
+    await rename(renamed, away);
+    const gone = pane.getByRole('alert').filter({ hasText: '这个页面的文件不在了' });
+    await gone.getByText('schemas/screens/charge/demo/FleetCarList.json').waitFor();
+    expect(await form.isVisible()).toBe(false);
+    await rename(away, renamed);
+    await gone.waitFor({ state: 'detached' });
+    await form.waitFor();
+    await expectGoingOn();
+    await press(form, '保存');
+    await toast(page, '保存成功');
+    await pane.locator('.ag-row').getByText('还没有保存的车').waitFor();
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
