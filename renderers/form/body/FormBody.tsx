@@ -7,9 +7,10 @@ import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext, HoldContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
-import { focusField, focusFirstError } from './focusFirstError.ts';
+import { focusField } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
+import { firstWrong, nextWrong } from '../session/stages.ts';
 import { useTopics } from '../session/useTopics.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
@@ -142,17 +143,34 @@ function RecordErrors({ session }: { readonly session: FormSession }) {
   return <Alert type="error" showIcon role="alert" title={others.map(([, message]) => message).join('；')} />;
 }
 
-/** How many places need a correction, with the way to the first: the answer to a try to save, and not before one. */
+/** How many places need a correction, with the way from one to the next: the answer to a try to save, and not before one. */
 export function ErrorSummary({ session }: { readonly session: FormSession }) {
   const count = useTopics(session.store, [anyError], () =>
     session.isSubmitted ? Object.keys(session.store.errors).length : 0,
   );
+  // Where the person is: a save that was refused has taken them to the first.
+  const at = useRef<string>(undefined);
+  useEffect(() => {
+    const { model, store } = session;
+    let checked = store.checks;
+    return store.subscribe([anyError], () => {
+      if (store.checks === checked) return;
+      checked = store.checks;
+      at.current = firstWrong(model, store.errors);
+    });
+  }, [session]);
+  const goOn = () => {
+    const { model, store } = session;
+    const { current } = at;
+    at.current = current === undefined ? firstWrong(model, store.errors) : nextWrong(model, store.errors, current);
+    if (at.current !== undefined) focusField(session, at.current);
+  };
   if (count === 0) return <span className="vf-summary" role="status" />;
   return (
     <span className="vf-summary" role="status">
       {formTexts.errorCount(count)}
-      <Button kind="link" small onClick={() => focusFirstError(session)}>
-        {formTexts.showFirstError}
+      <Button kind="link" small onClick={goOn}>
+        {count === 1 ? formTexts.showFirstError : formTexts.showNextError}
       </Button>
     </span>
   );

@@ -25,7 +25,7 @@ import { isSame } from '../../editing/isSame.ts';
 import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
 import { rowsOf } from './rowsById.ts';
-import { errorsOfRows, firstStage } from './stages.ts';
+import { errorsOfRows } from './stages.ts';
 import { TableGrids } from './TableGrids.ts';
 import { TriedRows } from './TriedRows.ts';
 import { toDefaults, withoutEmpty } from '../../editing/defaults.ts';
@@ -143,14 +143,11 @@ export class FormSession implements WidgetContext {
     return this.store.isDirty() || Object.keys(this.drafts.held()).length > 0;
   };
 
-  /**
-   * Checks the whole record: the form, and once that is good each sub-table after the other, so that a person mends one
-   * place at a time. @returns the messages, empty when it may be sent
-   */
+  /** Checks the whole record, the form and all of its sub-tables. @returns the messages, empty when it may be sent */
   validate(): FormErrors {
     this.drafts.commitAll();
     this.#tried.note(this.model.children, this.store.record);
-    const errors = firstStage(this.model, { ...this.#asked.known(), ...this.#check() });
+    const errors = { ...this.#asked.known(), ...this.#check() };
     this.store.setErrors(errors);
     return errors;
   }

@@ -3,19 +3,23 @@ import { isSame } from '../../editing/isSame.ts';
 import type { FormModel } from './FormModel.ts';
 import { rootOf, type FormErrors } from './FormStore.ts';
 
-/** The messages of the form itself, else those of its first sub-table that has any. */
-export function firstStage({ children }: FormModel, errors: FormErrors): FormErrors {
-  const found = Object.entries(errors);
-  const stageOf = (path: string): number => children.findIndex(({ name }) => name === rootOf(path));
-  const first = Math.min(...found.map(([path]) => stageOf(path)));
-  return Object.fromEntries(found.filter(([path]) => stageOf(path) === first));
+/** What is wrong first, in the order a person meets it: fields, then sub-tables. */
+export const firstWrong = (model: FormModel, errors: FormErrors): string | undefined => allWrong(model, errors)[0];
+
+/** What is wrong next after a field or sub-table, and after the last the first again. */
+export function nextWrong(model: FormModel, errors: FormErrors, after: string): string | undefined {
+  const names = namesOf(model);
+  const wrong = allWrong(model, errors);
+  return wrong.find((name) => names.indexOf(name) > names.indexOf(after)) ?? wrong[0];
 }
 
-/** What is wrong first, in the order a person meets it: fields, then sub-tables. */
-export function firstWrong({ fields, children }: FormModel, errors: FormErrors): string | undefined {
+function allWrong(model: FormModel, errors: FormErrors): readonly string[] {
   const wrong = new Set(Object.keys(errors).map(rootOf));
-  return [...fields, ...children].find(({ name }) => wrong.has(name))?.name;
+  return namesOf(model).filter((name) => wrong.has(name));
 }
+
+const namesOf = ({ fields, children }: FormModel): readonly string[] =>
+  [...fields, ...children].map(({ name }) => name);
 
 /**
  * The messages of a sub-table while it is filled in: those of cells that hold something, and all of what a person has tried to save.

@@ -221,6 +221,10 @@ describe('adding a record', () => {
     save();
     await screen.findByText('请输入名称');
     expect(isFront(/第一/)).toBe('true');
+    await screen.findByText('共 2 处需要修改');
+    fireEvent.click(screen.getByRole('button', { name: '下一处' }));
+    await waitFor(() => expect(isFront(/第二/)).toBe('true'));
+    fireEvent.click(screen.getByRole('tab', { name: /第一/ }));
     await type(/名称/, '甲');
     save();
     await waitFor(() => expect(isFront(/第二/)).toBe('true'));

@@ -42,7 +42,7 @@ it('a line of text is judged and sent without the blanks around it, in the rows 
   expect(session.validate()).toEqual({});
   expect(sent(session)).toEqual({ ...kept, lines: [{ plate: '京A1' }] });
   session.store.change({ name: ' \u3000', lines: [{ plate: ' ' }] });
-  expect(session.validate()).toEqual({ name: '请输入昵称' });
+  expect(session.validate()).toEqual({ name: '请输入昵称', 'lines[0].plate': '请输入车牌' });
   session.store.change({ name: '甲' });
   expect(session.validate()).toEqual({ 'lines[0].plate': '请输入车牌' });
 });

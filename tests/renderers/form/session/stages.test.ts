@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
 import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
-import { firstWrong } from '../../../../renderers/form/session/stages.ts';
+import { firstWrong, nextWrong } from '../../../../renderers/form/session/stages.ts';
 import { portsOf, screenOf } from '../support.tsx';
 
 const child = (title: string) => ({
@@ -15,17 +15,18 @@ const screen = screenOf(
   { required: ['name'], children: { first: child('一'), second: child('二') } },
 );
 
-it('a form is checked before its sub-tables, and these one after the other', async () => {
+it('a form is checked with its sub-tables, and what is wrong is gone through from the first to the last', async () => {
   const ports = portsOf();
   const session = new FormSession(toRecordModel(screen, 'add'), ports, await ports.screens.getValidator(screen), {
     first: [{ note: 'a' }],
     second: [{ note: 'b' }],
   });
-  expect(Object.keys(session.validate())).toEqual(['name']);
-  session.store.change({ name: '甲' });
-  expect(Object.keys(session.validate())).toEqual(['first[0].word']);
-  expect(firstWrong(session.model, session.store.errors)).toBe('first');
-  session.store.change({ first: [{ word: 'x' }] });
+  expect(Object.keys(session.validate())).toEqual(['name', 'first[0].word', 'second[0].word']);
+  const next = (name: string) => nextWrong(session.model, session.store.errors, name);
+  expect(firstWrong(session.model, session.store.errors)).toBe('name');
+  expect([next('name'), next('first'), next('second')]).toEqual(['first', 'second', 'name']);
+  session.store.change({ name: '甲', first: [{ word: 'x' }] });
+  expect(next('name')).toBe('second');
   expect(Object.keys(session.validate())).toEqual(['second[0].word']);
   session.store.change({ second: [{ word: 'y' }] });
   expect(session.validate()).toEqual({});
