@@ -13,6 +13,7 @@ import { type Filling, withoutTyped } from '../../fields/ref/withoutTyped.ts';
 import type { WidgetContext } from '../../fields/toWidget.tsx';
 import type { Ports, RecordValidator } from '../../ports/index.ts';
 import { type FormModel } from './FormModel.ts';
+import { Aside } from './Aside.ts';
 import { AskedCells } from './AskedCells.ts';
 import { AskedChecks } from './AskedChecks.ts';
 import { ChosenLabels } from './ChosenLabels.ts';
@@ -22,7 +23,6 @@ import { isFixed } from '../../editing/isFixed.ts';
 import { followRefs } from './followRefs.ts';
 import { errorTopic, FormStore, type FormErrors, rootOf } from './FormStore.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { toMovedRecord } from './movedRecord.ts';
 import { withKeptTexts } from './records.ts';
 import { rowsOf } from './rowsById.ts';
 import { errorsOfRows } from './stages.ts';
@@ -47,13 +47,13 @@ export class FormSession implements WidgetContext {
   /** The sub-table in front, where there are several. */
   readonly activeChild = makeSignal<string | undefined>(undefined);
   readonly #tried = new TriedRows();
-
   /** Whether a person has tried to save: every change is checked at once then, and before only what they have changed. */
   get isSubmitted(): boolean {
     return this.#tried.isTried;
   }
   /** A form that goes on with another screen is not opened again: nobody is to be put into its first field. */
   #isMoved = false;
+  #asides = { opened: new Aside(), typed: new Aside() };
   /** The field a person begins in: the first that is shown and can be changed as the form opens; of a new record the first that is left to fill in, of a copy what it is known by. */
   readonly first: string | undefined;
   readonly #asked: AskedChecks;
@@ -92,20 +92,23 @@ export class FormSession implements WidgetContext {
     return this;
   }
 
-  /** The same form on a changed screen: what was loaded and what is typed move over, what is gone stays behind. */
+  /** The same form on a changed screen: what was loaded and what is typed move over, what is gone is kept until it comes back. */
   moveTo(model: FormModel, validator: RecordValidator): FormSession {
     this.drafts.commitAll();
-    const move = (record: ScreenRecord): ScreenRecord => toMovedRecord(this.model, model, record);
     const defaults = model.mode === 'add' ? toDefaults(model.scope, model.dialog ? undefined : this.ports.user) : {};
-    const opened = { ...defaults, ...move(this.store.baseline) };
+    const opened = { ...defaults, ...this.#asides.opened.move(this.model, model, this.store.baseline) };
     const next = new FormSession(model, this.ports, validator, opened, this.isReadOnly);
-    const typed = withComputed(model.scope, next.rules, { ...defaults, ...move(this.store.record) });
+    const typed = withComputed(model.scope, next.rules, {
+      ...defaults,
+      ...this.#asides.typed.move(this.model, model, this.store.record),
+    });
     next.store.succeed(this.store, typed);
     next.grids.succeed(this.grids, this.model, model);
     next.activeTab.set(this.activeTab.get());
     const active = this.activeChild.get();
     next.activeChild.set(model.children.find(({ name, was }) => name === active || was === active)?.name);
     next.#isMoved = true;
+    next.#asides = this.#asides;
     if (this.isSubmitted) next.validate();
     return next;
   }
@@ -115,8 +118,7 @@ export class FormSession implements WidgetContext {
     return dialog ? { fields: screen.fields, input: scope } : { fields: scope, children: screen.children };
   }
   #toValues = (record: ScreenRecord): ExpressionValues => {
-    const { dialog } = this.model;
-    const { user } = this.ports;
+    const [{ dialog }, { user }] = [this.model, this.ports];
     return dialog ? { record: dialog.row, input: record, user } : { record, user };
   };
 
@@ -134,6 +136,7 @@ export class FormSession implements WidgetContext {
   /** Gives up what was typed: the form is as it was opened, and nobody has tried to save it. */
   startOver(): void {
     this.#tried.forget();
+    this.#asides.typed = this.#asides.opened.copy();
     this.store.replace(this.store.baseline);
   }
 

@@ -5,7 +5,7 @@ import type { FormModel } from './FormModel.ts';
 import { withRetyped } from './retyped.ts';
 
 /** The sub-tables of a form, those included that it does not edit: they may be edited from now on. */
-const tablesOf = ({ screen, dialog }: FormModel): readonly ChildTable[] => (dialog ? [] : screen.children);
+export const tablesOf = ({ screen, dialog }: FormModel): readonly ChildTable[] => (dialog ? [] : screen.children);
 
 /**
  * A value that is called otherwise now moves to that name, in the rows of sub-tables too, and is what it means where its type

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog, RecordDialog } from '../../../../renderers/form/index.ts';
+import { toRecordModel } from '../../../../renderers/form/session/FormModel.ts';
+import { FormSession } from '../../../../renderers/form/session/FormSession.ts';
 import { PortsProvider } from '../../../../renderers/ports/index.ts';
 import type { RecordScreen, ScreenRecord } from '../../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from '../support.tsx';
@@ -35,7 +37,7 @@ function open(mode: 'add' | 'edit', loaded: ScreenRecord = {}) {
     <RecordDialog screen={screen} mode={mode} id="9" onClose={vi.fn()} onSaved={vi.fn()} />
   );
   const { rerender } = renderWith(ports, dialog(before));
-  const change = () => rerender(<PortsProvider ports={ports}>{dialog(after)}</PortsProvider>);
+  const change = (to = after) => rerender(<PortsProvider ports={ports}>{dialog(to)}</PortsProvider>);
   return { ports, create, update, getOne, change };
 }
 
@@ -64,6 +66,57 @@ describe('an open form whose screen file changes', () => {
     await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
     expect(create.mock.calls[0]![1]).toMatchObject({ mileage: '777' });
     expect(create.mock.calls[0]![1]).not.toHaveProperty('distance');
+  });
+
+  it('has what was typed into a field again that was gone or of another type for a while', async () => {
+    const lines = { title: '行', properties: { part: { title: '品名' }, many: { title: '件数' } } };
+    const properties = { name: { title: '昵称' }, former: { title: '旧字段' }, size: { title: '尺寸' } };
+    const whole = screenOf(properties, { children: { lines } });
+    const { former: _, ...left } = properties;
+    const fewer = screenOf(
+      { ...left, size: { title: '尺寸', type: 'integer' } },
+      { children: { lines: { title: '行', properties: { part: { title: '品名' } } } } },
+    );
+    const ports = portsOf();
+    const stored = { id: '9', name: '甲', former: '存的', size: '大', lines: [{ id: '1', part: 'a', many: '两个' }] };
+    const session = new FormSession(toRecordModel(whole, 'edit'), ports, () => ({}), stored);
+    session.store.change({ former: '打了一半', lines: [{ id: '1', part: 'a', many: '三个' }] });
+    const gone = session.moveTo(toRecordModel(fewer, 'edit'), () => ({}));
+    expect(gone.store.record).not.toHaveProperty('former');
+    gone.store.change({ name: '乙' });
+    const back = gone.moveTo(toRecordModel(whole, 'edit'), () => ({}));
+    expect(back.store.record).toMatchObject({
+      name: '乙',
+      former: '打了一半',
+      size: '大',
+      lines: [{ id: '1', part: 'a', many: '三个' }],
+    });
+    expect(back.store.baseline).toMatchObject(stored);
+    // A sub-table as a whole, too; and what was typed instead stays.
+    const bare = back.moveTo(
+      toRecordModel(screenOf({ ...left, size: { title: '尺寸', type: 'integer' } }), 'edit'),
+      () => ({}),
+    );
+    bare.store.change({ size: 7 });
+    expect(bare.moveTo(toRecordModel(whole, 'edit'), () => ({})).store.record).toMatchObject({
+      former: '打了一半',
+      size: '7',
+      lines: [{ id: '1', part: 'a', many: '三个' }],
+    });
+    // What was given up meanwhile is not: the stored value is.
+    const other = new FormSession(toRecordModel(whole, 'edit'), ports, () => ({}), stored);
+    other.store.change({ former: '不要了' });
+    const begun = other.moveTo(toRecordModel(fewer, 'edit'), () => ({}));
+    begun.startOver();
+    expect(begun.moveTo(toRecordModel(whole, 'edit'), () => ({})).store.record).toMatchObject(stored);
+  });
+
+  it('has the focus in the nearest field once that in which it stood is gone', async () => {
+    const { change } = open('add');
+    (await box('旧字段')).focus();
+    change();
+    const next = await box('行驶里程');
+    await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
   it('tells what is typed into a field that is gone, and nothing of one that was left as it was', async () => {
