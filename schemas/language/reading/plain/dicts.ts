@@ -135,7 +135,8 @@ function checkItems(file: PlainFile, path: Path, items: readonly unknown[]): boo
     const at = [...path, index];
     if (!checkKeys(file, at, item, itemRules)) return;
     const { value, color, text: shown, disabled } = item as unknown as DictItem;
-    if (values.has(value)) file.wrong([...at, 'value'], `值 \`${value}\` 在这个字典里写了两次：请给其中一项换一个值，或删去一项`);
+    if (values.has(value))
+      file.wrong([...at, 'value'], `值 \`${value}\` 在这个字典里写了两次：请给其中一项换一个值，或删去一项`);
     if (value.includes(',')) file.wrong([...at, 'value'], '多个值之间用逗号隔开，所以值本身不能有逗号');
     values.add(value);
     if (!disabled && texts.has(shown))
