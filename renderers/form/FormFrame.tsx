@@ -1,11 +1,12 @@
 import { Drawer, Skeleton } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import type { FormLayout } from '../../schemas/language/index.ts';
 import { LoadError } from '../messages/LoadError.tsx';
 import { AddressedDialogs, usePageDialog } from '../popup/index.ts';
 import { FillDrawer } from '../popup/fill/FillDrawer.tsx';
 import { PageModal } from '../popup/PageModal.tsx';
 import type { Loading } from '../answers/index.ts';
+import { PageNotice } from '../ports/index.ts';
 import './form.css';
 
 interface FormFrameProps {
@@ -21,7 +22,13 @@ const drawerWidth = 900;
 
 /** The window a form stands in, by its size: a modal, a drawer, or a drawer as wide as the page. */
 export function FormFrame({ size, title, footer, onClose, children }: FormFrameProps) {
-  const content = <AddressedDialogs value={false}>{children}</AddressedDialogs>;
+  const notice = use(PageNotice);
+  const content = (
+    <AddressedDialogs value={false}>
+      {notice !== null && <div className="vf-form-notice">{notice}</div>}
+      {children}
+    </AddressedDialogs>
+  );
   if (size === 'modal')
     return (
       <PageModal

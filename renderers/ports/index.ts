@@ -15,6 +15,7 @@ export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
 export type { LiveList, LiveListener, LiveRows, LiveState } from './LiveRows.ts';
 export { newKey } from './newKey.ts';
 export type { Report, ReportColumn, ReportInput, ReportQuery, Reports } from './Reports.ts';
+export { PageNotice } from './PageNotice.ts';
 export { PortsProvider, usePorts } from './PortsContext.tsx';
 export type {
   BranchChoice,

@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { later } from '../../renderers/answers/index.ts';
+import { PageNotice } from '../../renderers/ports/index.ts';
 import { ThemeContext } from '../../renderers/theme/index.ts';
 import { Wait } from '../messages/Wait.tsx';
 import { texts } from '../messages/texts.ts';
@@ -21,6 +23,7 @@ const ScreenView = later(async () => (await import('../../renderers/screen/index
 export function ScreenPage({ component }: { readonly component: string }) {
   const { screen, trouble, mistakes, reload } = useScreen(component);
   const { theme, bind } = useDialogFrame();
+  const notice = useMemo(() => mistakes && <OutdatedStrip mistakes={mistakes} />, [mistakes]);
   if (!screen && !trouble) return <Wait />;
   return (
     <>
@@ -44,11 +47,13 @@ export function ScreenPage({ component }: { readonly component: string }) {
         hidden={trouble !== null}
         inert={trouble !== null}
       >
-        {mistakes && <OutdatedStrip mistakes={mistakes} />}
+        {notice}
         <div className="screen-content">
           {screen && (
             <ThemeContext value={theme}>
-              <ScreenView screen={screen} />
+              <PageNotice value={notice}>
+                <ScreenView screen={screen} />
+              </PageNotice>
             </ThemeContext>
           )}
         </div>

@@ -5,7 +5,19 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPage } from '../browser.ts';
-import { dialogOf, fieldOf, listed, paneOf, press, query, reach, searchOf, toast, type } from '../gestures.ts';
+import {
+  dialogOf,
+  fieldOf,
+  insideWindow,
+  listed,
+  paneOf,
+  press,
+  query,
+  reach,
+  searchOf,
+  toast,
+  type,
+} from '../gestures.ts';
 import { OwnServer } from './OwnServer.ts';
 
 const members = 'charge/member/MemberList';
@@ -88,12 +100,13 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
   });
 
   it('sees a mistake in page and terminal with its place, while other screens work, until it is mended', async () => {
-    const { page, expectKept } = await openWithWork();
+    const { page, form, expectKept } = await openWithWork();
     const printed = server.output.length;
     await server.edit(members, (text) => text.replace('"dict": "member_type"', '"dict": "memeber_type"'));
-    const pane = paneOf(page);
-    const problem = pane.locator('.outdated-strip');
+    // The form covers the list, so it says what the list says.
+    const problem = form.locator('.outdated-strip');
     await problem.getByText('这个页面的改动没有生效，正在显示上次正确的版本').waitFor();
+    await insideWindow(problem);
     const text = await problem.innerText();
     expect(text).toMatch(/charge\/member\/MemberList\.json:\d+:\d+/);
     expect(text).toContain('memeber_type');
