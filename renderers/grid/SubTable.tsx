@@ -118,9 +118,12 @@ export function SubTable({ told, open, ...props }: SubTableProps) {
 function LeftEmpty({ table }: { readonly table: GridRows }): null {
   const rows = useSignal(table.list);
   const hold = useContext(HoldContext);
+  // The rows are drawn anew as their mistakes are told: what is held all the while is not let go in between.
+  const left = JSON.stringify(table.messages.leftEmpty(rows).map(({ path, message }) => [path, message]));
   useEffect(() => {
-    const ends = table.messages.leftEmpty(rows).map(({ path, message }) => hold?.(path, message));
+    const cells = JSON.parse(left) as readonly (readonly [path: string, message: string])[];
+    const ends = cells.map(([path, message]) => hold?.(path, message));
     return () => ends.forEach((end) => end?.());
-  }, [hold, rows, table]);
+  }, [hold, left]);
   return null;
 }

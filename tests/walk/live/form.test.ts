@@ -170,6 +170,7 @@ describe('whoever stands in a row while others come and go above it', () => {
   it('has the block that was chosen, without the rows that have come', async () => {
     await cell(0, 'count').click();
     await page.keyboard.press('Escape');
+    await eventually(() => cell(0, 'count').evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Shift+ArrowDown');
     await eventually(() => form.locator('.vf-cell-chosen').count()).toBe(2);
     await insertAbove();
