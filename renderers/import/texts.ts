@@ -34,6 +34,7 @@ export const importTexts = {
   wrongType: (name: string) => `“${name}”不是 Excel 文件，只支持 .xls 和 .xlsx，请另存后再选择`,
   tooLarge: (name: string, megabytes: number) => `“${name}”超过 ${megabytes} MB，请拆分成几个文件分别导入`,
   tooMany: (most: number) => `一次最多选择 ${most} 个文件，多出的没有加入`,
+  screenChanged: '页面刚刚更新，已按新的页面重新检查所选文件，请核对后再导入',
   // What the check of a file says
   waiting: '等待检查',
   checking: (percent: number) => `正在检查 ${percent}%`,

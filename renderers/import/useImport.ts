@@ -72,6 +72,16 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
     return () => preview.end();
   }, [chosen, preview]);
 
+  // What is on its way goes by the headings that it was read with.
+  const isIdle = percent === null;
+  useEffect(() => {
+    if (!isIdle || preview.screen.revision === screen.revision) return;
+    void preview.moveTo(screen).then(
+      (isRead) => isRead && setProblems([importTexts.screenChanged]),
+      (error: unknown) => setFailure(toFailure(error)),
+    );
+  }, [isIdle, preview, screen]);
+
   const choose = (next: readonly File[], found: readonly string[]) => {
     preview.choose(next);
     setProblems(found);

@@ -57,14 +57,38 @@ export class FilePreview {
   /** One change after the other: each begins with what the one before has left. */
   #turn: Promise<unknown> = Promise.resolve();
 
+  #screen: RecordScreen;
+
   constructor(
-    readonly screen: RecordScreen,
+    screen: RecordScreen,
     private readonly asked: Asked,
     /** What stands where no cell says otherwise. */
     private readonly given: ScreenRecord,
     /** Files of refused lines, as the server has just given them back. */
     private readonly returned: readonly File[] = [],
-  ) {}
+  ) {
+    this.#screen = screen;
+  }
+
+  /** The screen whose rules the files are held against. */
+  get screen(): RecordScreen {
+    return this.#screen;
+  }
+
+  /**
+   * Reads the files anew, as they were mended, by a screen that has changed: a column may be called otherwise by now.
+   * @returns whether there were any
+   */
+  async moveTo(screen: RecordScreen): Promise<boolean> {
+    this.#screen = screen;
+    const files = await this.toSend();
+    // Another change came meanwhile, which takes these along.
+    if (this.#screen !== screen) return false;
+    this.choose([]);
+    this.end();
+    this.choose(files);
+    return files.length > 0;
+  }
 
   /** Follows the choice of files. */
   choose(chosen: readonly File[]): void {

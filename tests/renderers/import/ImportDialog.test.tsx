@@ -76,6 +76,21 @@ describe('importing', () => {
     await waitFor(() => expect(data.calls[0]).toBe('validates true'));
   });
 
+  test('reads its files anew where the screen changes under it, and sends nothing by headings of before', async () => {
+    const data = new MemoryData([]);
+    const { rerender } = renderWithPorts(<ListPage screen={member} />, data, createNotes());
+    fireEvent.click(await page.findByRole('button', { name: /导入$/ }));
+    await page.findByText('导入：会员管理');
+    pick(excel('a.xlsx'));
+    await waitFor(() => expect(buttonOf('开始导入')).toHaveProperty('disabled', false));
+    expect(page.queryByText(/不认识的列/)).toBeNull();
+    const changed = toTestScreen([toTestField('nickname', 'text', { title: '称呼', maxLength: 3 })]);
+    rerender(<ListPage screen={{ ...changed, revision: 'next' }} />);
+    await page.findByText('页面刚刚更新，已按新的页面重新检查所选文件，请核对后再导入');
+    await page.findByText(/不认识的列.*昵称/);
+    expect(data.calls).toEqual([]);
+  });
+
   test('in the list below a record says whose the lines are, and tells the server', async () => {
     const data = new MemoryData([]);
     renderWithPorts(<ListPage screen={member} initial={{ nickname: '小张' }} nested />, data, createNotes());

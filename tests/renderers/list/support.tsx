@@ -230,11 +230,12 @@ export function renderWithPorts(
   notes: Notes,
   part: Partial<Ports> = {},
 ): RenderResult {
-  return render(
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <MemoryPorts data={data} notes={notes} part={part}>
-      {node}
-    </MemoryPorts>,
+      {children}
+    </MemoryPorts>
   );
+  return render(node, { wrapper });
 }
 
 /** A module of the screen's validators that lies nowhere: the address says it all. */

@@ -145,6 +145,7 @@ describe('a draft', () => {
       typed: expect.objectContaining({ name: 'a', note: null, lines: [{ a: '一' }] }),
       opened: expect.objectContaining({ name: 'a', note: '旧' }),
       besides: new Map([['note', ['note beside']]]),
+      isCarriedOut: false,
     });
     expect(JSON.stringify([...storedDrafts.values()])).not.toContain('secret');
     removeDraft(drafts, 'key');
