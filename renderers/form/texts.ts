@@ -48,7 +48,7 @@ export const formTexts = {
   basic: '基本信息',
   errorCount: (count: number) => `共 ${count} 处需要修改`,
   showFirstError: '查看第一处',
-  showNextError: '下一处',
+  showNextError: '查看下一处',
   conflictTitle: (isOwn: boolean) => (isOwn ? '您在别处保存过这条记录' : '这条记录已被他人修改'),
   conflictInDialog: '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交',
   notOffered: (action: string, states: string) =>

@@ -10,7 +10,7 @@ import { ChildTables } from './ChildTables.tsx';
 import { focusField } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { firstWrong, nextWrong } from '../session/stages.ts';
+import { firstWrong, hasSeveralWrong, nextWrong } from '../session/stages.ts';
 import { useTopics } from '../session/useTopics.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
@@ -148,6 +148,8 @@ export function ErrorSummary({ session }: { readonly session: FormSession }) {
   const count = useTopics(session.store, [anyError], () =>
     session.isSubmitted ? Object.keys(session.store.errors).length : 0,
   );
+  // A sub-table leads through its own mistakes.
+  const hasNext = useTopics(session.store, [anyError], () => hasSeveralWrong(session.model, session.store.errors));
   // Where the person is: a save that was refused has taken them to the first.
   const at = useRef<string>(undefined);
   useEffect(() => {
@@ -170,7 +172,7 @@ export function ErrorSummary({ session }: { readonly session: FormSession }) {
     <span className="vf-summary" role="status">
       {formTexts.errorCount(count)}
       <Button kind="link" small onClick={goOn}>
-        {count === 1 ? formTexts.showFirstError : formTexts.showNextError}
+        {hasNext ? formTexts.showNextError : formTexts.showFirstError}
       </Button>
     </span>
   );

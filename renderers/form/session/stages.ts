@@ -13,6 +13,9 @@ export function nextWrong(model: FormModel, errors: FormErrors, after: string): 
   return wrong.find((name) => names.indexOf(name) > names.indexOf(after)) ?? wrong[0];
 }
 
+/** Whether more than one field or sub-table is wrong. */
+export const hasSeveralWrong = (model: FormModel, errors: FormErrors): boolean => allWrong(model, errors).length > 1;
+
 function allWrong(model: FormModel, errors: FormErrors): readonly string[] {
   const wrong = new Set(Object.keys(errors).map(rootOf));
   return namesOf(model).filter((name) => wrong.has(name));

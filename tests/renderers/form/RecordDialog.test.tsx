@@ -222,7 +222,7 @@ describe('adding a record', () => {
     await screen.findByText('请输入名称');
     expect(isFront(/第一/)).toBe('true');
     await screen.findByText('共 2 处需要修改');
-    fireEvent.click(screen.getByRole('button', { name: '下一处' }));
+    fireEvent.click(screen.getByRole('button', { name: '查看下一处' }));
     await waitFor(() => expect(isFront(/第二/)).toBe('true'));
     fireEvent.click(screen.getByRole('tab', { name: /第一/ }));
     await type(/名称/, '甲');

@@ -142,7 +142,7 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await pane.getByRole('button', { name: '新增' }).click();
     await fieldOf(dialogOf(page, '新增会员等级'), 'levelName').waitFor();
     await server.edit(level, (text) => text.replace('"titel"', '"title"'));
-    await pane.locator('.outdated-strip').waitFor({ state: 'detached' });
+    await pane.locator('.outdated-strip').first().waitFor({ state: 'detached' });
   });
 
   it('sees the mistakes of a new file in the place of its page, and the page once they are mended', async () => {
