@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useAsking } from '../answers/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
@@ -74,13 +75,14 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
 
   // What is on its way goes by the headings that it was read with.
   const isIdle = percent === null;
-  useEffect(() => {
-    if (!isIdle || preview.screen.revision === screen.revision) return;
-    void preview.moveTo(screen).then(
-      (isRead) => isRead && setProblems([importTexts.screenChanged]),
-      (error: unknown) => setFailure(toFailure(error)),
-    );
-  }, [isIdle, preview, screen]);
+  const readAnew = useMemo(
+    () => (isIdle && preview.screen.revision !== screen.revision ? () => preview.moveTo(screen) : null),
+    [isIdle, preview, screen],
+  );
+  useAsking(readAnew, {
+    onAnswer: (isRead) => isRead && setProblems([importTexts.screenChanged]),
+    onFailure: (error) => setFailure(toFailure(error)),
+  });
 
   const choose = (next: readonly File[], found: readonly string[]) => {
     preview.choose(next);
