@@ -6,6 +6,7 @@ import { Icon } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { isFocusLost } from '../popup/focusPlace.ts';
 import { PageModal } from '../popup/PageModal.tsx';
+import { useLatest } from '../answers/index.ts';
 import { usePorts, type ImportOutcome } from '../ports/index.ts';
 import { lazyAntd } from '../theme/index.ts';
 import { CheckNews } from './CheckNews.tsx';
@@ -49,14 +50,12 @@ export function ImportDialog(props: ImportDialogProps) {
     setLooking(state.files.some((file) => file.state.kind === 'read'));
   }
   const isBusy = state.percent !== null;
-  const { messages, navigation } = usePorts();
+  const ports = usePorts();
+  const { messages } = ports;
   const { preview } = state;
-  useEffect(
-    () => navigation.guard(() => preview.rows.isMended(), undefined, 'page'),
-    // `navigation` changes with the page's query; the guard is for the preview.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [preview],
-  );
+  // `navigation` changes with the page's query; the guard is for the preview.
+  const latest = useLatest(ports);
+  useEffect(() => latest.current.navigation.guard(() => preview.rows.isMended(), undefined, 'page'), [preview, latest]);
   const isAsking = useRef(false);
   const handleClose = async () => {
     if (isAsking.current) return;

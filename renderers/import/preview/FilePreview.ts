@@ -7,32 +7,9 @@ import type { CellText, Changes, CheckedColumn, CheckedRow } from '../check/mess
 import { importTexts } from '../texts.ts';
 import type { FileState, PreviewedFile } from './PreviewedFile.ts';
 import { PreviewRows } from './PreviewRows.ts';
+import { outColumn, type PreviewPlace, type PreviewStep, type WrittenCell } from './PreviewStep.ts';
 import { leftRows, SentFiles } from './SentFiles.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
-
-/** A cell that is written anew. */
-export interface WrittenCell {
-  readonly row: CheckedRow;
-  /** The place of its column. */
-  readonly column: number;
-  readonly text: string;
-}
-
-/** A cell of the preview, by its row and the name of its column. */
-export interface PreviewPlace {
-  readonly key: string;
-  readonly column: string;
-}
-
-/** One thing a person did, and where. */
-interface PreviewStep {
-  readonly at: PreviewPlace;
-  undo(): Promise<void>;
-  redo(): Promise<void>;
-}
-
-/** The column in which a row is left out. */
-export const outColumn = 'out';
 
 type Asked = Pick<Ports, 'dictionaries' | 'screens' | 'user'>;
 

@@ -1,4 +1,4 @@
-import type { PreviewPlace } from './FilePreview.ts';
+import type { PreviewPlace } from './PreviewStep.ts';
 
 /** The ways from one mistake of the preview to another, and to any cell of it. */
 export interface MistakeSteps {

@@ -6,7 +6,8 @@ import { gridTexts } from '../../grid/texts.ts';
 import type { Ports } from '../../ports/index.ts';
 import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
-import type { FilePreview, WrittenCell } from './FilePreview.ts';
+import type { FilePreview } from './FilePreview.ts';
+import type { WrittenCell } from './PreviewStep.ts';
 import { filledPlaces } from './filledPlaces.ts';
 
 /** The preview as a spreadsheet: what is pasted, emptied and filled down are texts, which the rules judge afterwards. */
