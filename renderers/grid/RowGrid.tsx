@@ -32,7 +32,7 @@ import type { GridRow } from './rows/GridRow.ts';
 import type { GridRows } from './rows/GridRows.ts';
 import { numberColumn } from './rows/keepFocus.ts';
 import { keepTyped } from './rows/keepTyped.ts';
-import { listenToDrags } from './rows/listenToDrags.ts';
+import { type Drop, listenToDrags } from './rows/listenToDrags.ts';
 import { followTotals, totalledFields } from './rows/totals.ts';
 import { withdrawWhenLeft } from './rows/withdrawWhenLeft.ts';
 import { toShare } from './columnWidths.ts';
@@ -134,9 +134,12 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       const row = cell && table.list.get()[cell.rowIndex];
       if (row) table.move(row, cell.rowIndex + by);
     };
-    const put = (from: number, to: number) => {
-      const row = table.list.get()[from];
-      if (row) table.move(row, to);
+    const put = (key: string, { beside, isBelow }: Drop) => {
+      const rows = table.list.get();
+      const row = rows.find((one) => one.key === key);
+      const others = rows.filter((one) => one !== row);
+      const gap = others.findIndex((one) => one.key === beside);
+      if (row && gap >= 0) table.move(row, isBelow ? gap + 1 : gap);
     };
     const ends = [
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),

@@ -14,6 +14,7 @@ import { type Half, History, type Step } from './History.ts';
 import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
 import { isAsAdded } from './isAsAdded.ts';
+import { isSameList } from './isSameList.ts';
 import { keepFocus } from './keepFocus.ts';
 import { leadTo } from './leadTo.ts';
 import { retrace } from './retrace.ts';
@@ -214,7 +215,7 @@ export class GridRows implements ValueEdits<GridRow> {
     this.locks.follow(list, stored);
     const rows = offered ? [...list, offered] : list;
     const fresh = rows.filter((row) => !before.has(row));
-    if (fresh.length === 0 && changed.size === 0 && rows.length === before.size) return [];
+    if (changed.size === 0 && isSameList(rows, this.list.get())) return [];
     const left = this.#show(rows, changed, true);
     if (left) this.ports.messages.warning(gridTexts.rowGone([...before].indexOf(left) + 1));
     return [...fresh, ...changed.keys()];

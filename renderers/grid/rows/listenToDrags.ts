@@ -1,32 +1,37 @@
-/** Where a row that is being dragged would come to stand. */
-interface Drop {
-  readonly element: Element;
-  readonly index: number;
+/**
+ * Where a row that is being dragged would come to stand: beside another one. Rows are known by their keys, for others may
+ * save some above them meanwhile.
+ */
+export interface Drop {
+  readonly beside: string;
+  readonly isBelow: boolean;
 }
 
 const markOf = (isBelow: boolean): string => (isBelow ? 'vf-drop-below' : 'vf-drop-above');
+const keyOf = (row: Element): string => row.getAttribute('row-id') ?? '';
 /** So near to the edge of a grid that scrolls by itself it scrolls on, by so many pixels a step. */
 const edge = 24;
 
 /**
  * Lets a person take a row by its number and put it elsewhere; a line shows where. Esc lets go of it.
- * @param move puts the row of one index in the place of another
+ * @param move puts the row of a key beside another one
  * @returns the end of it
  */
-export function listenToDrags(frame: HTMLElement, move: (from: number, to: number) => void): () => void {
+export function listenToDrags(frame: HTMLElement, move: (key: string, drop: Drop) => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let from: number | undefined;
+  let dragged: string | undefined;
   let drop: Drop | undefined;
+  let marked: Element | undefined;
 
-  const indexOf = (element: Element): number => Number(element.getAttribute('row-index'));
   const unmark = (): void => {
-    drop?.element.classList.remove(markOf(true), markOf(false));
+    marked?.classList.remove(markOf(true), markOf(false));
+    marked = undefined;
     drop = undefined;
   };
   const end = (): void => {
     unmark();
-    from = undefined;
+    dragged = undefined;
     frame.classList.remove('vf-dragging');
   };
   const scroll = (y: number): void => {
@@ -43,7 +48,7 @@ export function listenToDrags(frame: HTMLElement, move: (from: number, to: numbe
       const cell = event.target instanceof Element ? event.target.closest('.vf-row-handle') : null;
       const row = cell?.closest('[row-index]');
       if (!row || event.button !== 0) return;
-      from = indexOf(row);
+      dragged = keyOf(row);
       // No text is chosen on the way, and no cell.
       event.preventDefault();
     },
@@ -52,7 +57,7 @@ export function listenToDrags(frame: HTMLElement, move: (from: number, to: numbe
   document.addEventListener(
     'pointermove',
     ({ clientY }) => {
-      if (from === undefined) return;
+      if (dragged === undefined) return;
       frame.classList.add('vf-dragging');
       scroll(clientY);
       unmark();
@@ -64,16 +69,15 @@ export function listenToDrags(frame: HTMLElement, move: (from: number, to: numbe
       const { top, height } = element.getBoundingClientRect();
       const isBelow = clientY > top + height / 2;
       element.classList.add(markOf(isBelow));
-      // A row that comes from above leaves its place first.
-      const gap = indexOf(element) + (isBelow ? 1 : 0);
-      drop = { element, index: gap > from ? gap - 1 : gap };
+      marked = element;
+      drop = { beside: keyOf(element), isBelow };
     },
     { signal },
   );
   document.addEventListener(
     'pointerup',
     () => {
-      if (from !== undefined && drop) move(from, drop.index);
+      if (dragged !== undefined && drop) move(dragged, drop);
       end();
     },
     { signal },
@@ -82,7 +86,7 @@ export function listenToDrags(frame: HTMLElement, move: (from: number, to: numbe
   frame.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== 'Escape' || from === undefined) return;
+      if (event.key !== 'Escape' || dragged === undefined) return;
       event.stopPropagation();
       end();
     },

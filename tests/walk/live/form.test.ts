@@ -191,6 +191,16 @@ describe('whoever stands in a row while others come and go above it', () => {
     expect([await cell(0, 'count').innerText(), await cell(1, 'count').innerText()]).toEqual(['3', '2']);
   });
 
+  it('puts the row that is being dragged where it was let go of', async () => {
+    const [handle, target] = [(await cell(0, 'index').boundingBox())!, (await cell(1, 'index').boundingBox())!];
+    await page.mouse.move(handle.x + 5, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 5, target.y + target.height - 4, { steps: 6 });
+    await insertAbove();
+    await page.mouse.up();
+    await eventually(counts).toEqual(['3', '2', '1']);
+  });
+
   it('does not disturb who is in a field of the form', async () => {
     await cell(1, 'count').click();
     await page.keyboard.press('Escape');

@@ -127,3 +127,9 @@ it('do nothing to a row that is locked by now', () => {
   expect(rowOf('已结').record['count']).toBe(10);
   expect(shown).toHaveLength(1);
 });
+
+it('rows stand in the order that others have given them, also where nothing else is different', () => {
+  const { texts, take } = toTable();
+  take((records) => records.toReversed());
+  expect(texts()).toEqual(['丙3', '乙2', '甲1']);
+});
