@@ -17,7 +17,7 @@ export function listedFieldsOf(screen: RecordScreen): readonly ListedField[] {
 
 /**
  * The columns of a list; what nobody sized is as wide as it has to be.
- * @param shown fields that are kept back otherwise: they stand right behind the first column
+ * @param shown fields that a figure led to: they stand right behind the first column, in sight, also where the list keeps them back
  */
 export function toListedColumns(
   screen: RecordScreen,
@@ -25,9 +25,10 @@ export function toListedColumns(
   shown: readonly string[] = [],
 ): readonly TableColumn<ListedField>[] {
   const fields = listedFieldsOf(screen);
-  const brought = fields.filter(({ name, list }) => list.hidden && shown.includes(name));
-  const [first, ...rest] = fields.filter((field) => !brought.includes(field));
-  return [...(first ? [first] : []), ...brought, ...rest].map((field) => ({
+  const brought = fields.filter(({ name }) => shown.includes(name));
+  const [first, ...others] = fields.filter(({ name, list }) => !(list.hidden && shown.includes(name)));
+  const rest = others.filter((field) => !brought.includes(field));
+  return [...(first ? [first] : []), ...brought.filter((field) => field !== first), ...rest].map((field) => ({
     field,
     width: fitting.get(field.name) ?? field.list.width,
     hidden: field.list.hidden && !brought.includes(field),

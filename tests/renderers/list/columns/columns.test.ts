@@ -22,16 +22,19 @@ const screen = toTestScreen([
   toTestField('memo', 'text', { list: { hidden: true, sort: false } }),
   toTestField('secret', 'password', { list: null }),
 ]);
-test('a column that the list keeps back stands behind the first one where a figure led to it', () => {
+test('a column that a figure led to stands behind the first one, also where the list keeps it back', () => {
   const columns = toListedColumns(screen, undefined, ['memo', 'balance', 'unknown']);
   expect(columns.map(({ field, hidden }) => [field.name, hidden])).toEqual([
     ['no', false],
+    ['balance', false],
     ['memo', false],
     ['name', false],
     ['status', false],
     ['plain', false],
-    ['balance', false],
   ]);
+  expect(toListedColumns(screen, undefined, ['no']).map(({ field }) => field.name)).toEqual(
+    toListedColumns(screen).map(({ field }) => field.name),
+  );
 });
 
 const toDefs = (options = {}) =>
