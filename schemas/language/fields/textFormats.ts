@@ -30,6 +30,7 @@ export const textFormats = {
   'id-card': line('^(\\d{15}|\\d{17}[\\dXx])$', messages.idCard),
   qq: line('^\\d{5,12}$', messages.qq, 'numeric'),
   'document-number': line('^[A-Za-z0-9][A-Za-z0-9_\\.\\/#*-]*$', messages.documentNumber),
+  'plate-number': line('^[\\u4e00-\\u9fa5A-Z0-9]+$', messages.plateNumber),
   'letters-digits-20': line('^[A-Za-z0-9]{1,20}$', messages.lettersDigits20),
   'chinese-english-100': line('^[\\u4e00-\\u9fa5A-Za-z ]{2,100}$', messages.chineseEnglish100),
   'digit-lines': { pattern: '^[\\d\\r\\n]+$', message: messages.digitLines, type: 'textarea' },

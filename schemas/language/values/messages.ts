@@ -53,6 +53,7 @@ export const messages = {
   idCard: '请输入正确的身份证号码',
   qq: '请输入正确的QQ号码',
   documentNumber: '号码只含字母、数字和-_./#*',
+  plateNumber: '车牌号只含汉字、字母和数字，例如 沪A12345',
   lettersDigits20: '请输入20位以内的英文字符和数字',
   chineseEnglish100: '请输入2到100位的中英文字符和空格',
   digitLines: '请输入数字和换行符',

@@ -30,9 +30,9 @@ export class Identities {
     return `${start}${rest.slice(0, 1)}0000${rest.slice(1)}`;
   }
 
-  /** 粤A·D and 5 characters. */
+  /** 粤AD and 5 characters. */
   plate(): string {
-    return this.once(() => `粤A·D${this.characters(plateCharacters, 5)}`);
+    return this.once(() => `粤AD${this.characters(plateCharacters, 5)}`);
   }
 
   /** 17 characters with the check digit of ISO 3779 at the ninth place. */

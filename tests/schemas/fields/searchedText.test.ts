@@ -8,6 +8,9 @@ const orderNo = { type: 'serial', serial: 'D{yyyyMMdd}{seq:6}' };
 const gunNo = { type: 'text', pattern: '^\\d{16}$' };
 const landline = { type: 'text', pattern: '^\\d{3,4}-\\d{7,8}$' };
 const documentNo = { type: 'text', pattern: textFormats['document-number'].pattern };
+const plateNo = { type: 'text', pattern: textFormats['plate-number'].pattern };
+const vin = { type: 'text', pattern: '^[A-HJ-NPR-Z\\d]{17}$' };
+const person = { type: 'text', pattern: '^[\\u4e00-\\u9fa5·]{2,20}$' };
 const name = { type: 'text' };
 
 test.each([
@@ -22,6 +25,7 @@ test.each([
   [documentNo, 'ＳＦ1234 5678', 'SF12345678'],
   [{ type: 'text', pattern: '^[0-9A-Za-z]{10,20}$' }, '8986-0322 01', '8986032201'],
   [name, '　１０３ ', '103'],
+  [plateNo, '沪a·123', '沪A123'],
 ])('a number that is searched for is found however it was pasted: %o %s', (field, typed, searched) => {
   expect(searchedText(field, typed)).toBe(searched);
 });
@@ -67,6 +71,13 @@ test.each([
   [documentNo, 'ＳＦ 123456', 'SF123456'],
   [documentNo, 'HT-2026/07', 'HT-2026/07'],
   [landline, '025-12345678', '025-12345678'],
+  [plateNo, '沪A·12345', '沪A12345'],
+  [plateNo, ' 沪 a-12345', '沪A12345'],
+  [plateNo, '沪ＡＤ１２３４５', '沪AD12345'],
+  [plateNo, '沪A.12345', '沪A.12345'],
+  [vin, 'lsvau2a3 7n2 183294', 'LSVAU2A37N2183294'],
+  [person, '买买提·艾力', '买买提·艾力'],
+  [{ type: 'text', pattern: '^[A-Z]\\w+$' }, 'Ab', 'Ab'],
   [name, '１ 号 桩', '１ 号 桩'],
   [name, '１２３', '１２３'],
   [name, ' 一号\r\n二号\n', '一号 二号'],

@@ -44,6 +44,11 @@ const cases: Readonly<Record<TextFormatName, readonly [string, readonly string[]
     ['14622307737332530070', 'SF1234567890', 'HT-2026/07_1#2*3.4'],
     ['中行1462', '-12', '14?2'],
   ],
+  'plate-number': [
+    '车牌号只含汉字、字母和数字，例如 沪A12345',
+    ['沪A12345', '沪AD12345', '粤Z1234港', 'WJ沪1234X'],
+    ['沪A.12345', '沪A?'],
+  ],
   'letters-digits-20': ['请输入20位以内的英文字符和数字', ['a1', 'a'.repeat(20)], ['a'.repeat(21), '中', 'a b']],
   'chinese-english-100': [
     '请输入2到100位的中英文字符和空格',
