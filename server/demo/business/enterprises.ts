@@ -70,6 +70,7 @@ function transfer(demo: DemoData, tenant: DemoTenant, companies: readonly Compan
       groupAccountId: account.id,
       payerName: company['enterpriseName'],
       amount: toYuan(amount),
+      arrivedAmount: row['auditStatus'] === '1' ? toYuan(amount) : '0.00',
       transferDate: toDate(momentOf(String(row['createTime']))),
     });
     if (row['auditStatus'] === '0') Object.assign(row, { auditBy: undefined, auditTime: undefined });

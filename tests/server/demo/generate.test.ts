@@ -14,7 +14,7 @@ import { menuRows } from '../../../server/menu/menuRows.ts';
 import { readMenu } from '../../../server/screens/readMenu.ts';
 import { openScreenRegistry, type OpenRegistry } from '../../../server/screens/registry.ts';
 import { readOnce } from '../readOnce.ts';
-import { doubled, lostRefs, refused, rowsByParent, unknownChoices } from './rowChecks.ts';
+import { doubled, lostRefs, miscomputed, refused, rowsByParent, unknownChoices } from './rowChecks.ts';
 
 const now = toMoment(new Date('2026-03-10T06:30:00Z'));
 let registry: OpenRegistry;
@@ -61,6 +61,10 @@ const rowsOf = (name: string): DemoRow[] => demo.data.rowsOf(name);
 describe('every row of the demo', () => {
   it('passes the rules of its own screen', () => {
     expect(refused({ registry, data: demo.data }).slice(0, 5)).toEqual([]);
+  });
+
+  it('comes to what its computed fields say', () => {
+    expect(miscomputed({ registry, data: demo.data }).slice(0, 5)).toEqual([]);
   });
 
   it('uses only values of its dictionaries', () => {

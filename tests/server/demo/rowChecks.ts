@@ -1,6 +1,7 @@
 /** What every made-up row keeps, asked of the rows by the screens themselves; each answer names screen, row and field. */
-import type { Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ChildTable, Field, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { toFormRecord } from '../../../schemas/language/index.ts';
+import { compute } from '../../../schemas/language/records/compute.ts';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
 import { type DemoData, type DemoRow, parentKey } from '../../../server/demo/DemoData.ts';
 import type { OpenRegistry } from '../../../server/screens/registry.ts';
@@ -20,6 +21,25 @@ export const refused = ({ registry, data }: Made): readonly string[] =>
         ([path, message]) => `${screen.id} row ${index} ${path}: ${message}`,
       ),
     );
+  });
+
+const isOther = (one: unknown, other: unknown): boolean =>
+  String(one ?? '') !== String(other ?? '') && Number(one ?? NaN) !== Number(other ?? NaN);
+
+const nobody = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [] };
+
+/** Values that are not what their row comes to. */
+export const miscomputed = ({ registry, data }: Made): readonly string[] =>
+  registry.recordScreens().flatMap((screen) => {
+    const fields = screen.fields.filter(({ computed }) => computed !== undefined);
+    if (fields.length === 0) return [];
+    return toRecords(screen, data, screen.children).flatMap((record, index) => {
+      const worked = { ...record };
+      compute(screen, worked, nobody);
+      return fields
+        .filter(({ name }) => isOther(worked[name], record[name]))
+        .map(({ name }) => `${screen.id} row ${index} ${name}: ${String(record[name])}, not ${String(worked[name])}`);
+    });
   });
 
 /** Values that are no choices of their field. */
@@ -86,11 +106,15 @@ const eachValue = ({ registry, data }: Made, wrong: (value: Value) => readonly s
   );
 
 /** Rows with the fields of the screen only, and their editable sub-tables. */
-function toRecords(screen: RecordScreen, data: DemoData): readonly ScreenRecord[] {
+function toRecords(
+  screen: RecordScreen,
+  data: DemoData,
+  parts: readonly ChildTable[] = screen.children.filter((child) => child.editable),
+): readonly ScreenRecord[] {
   const names = new Set(['id', ...screen.fields.map((field) => field.name)]);
   const pick = (row: DemoRow, known: ReadonlySet<string>): ScreenRecord =>
     Object.fromEntries(Object.entries(row).filter(([name, value]) => known.has(name) && value !== undefined));
-  const children = screen.children.filter((child) => child.editable && child.from === undefined);
+  const children = parts.filter((child) => child.from === undefined);
   const byParent = children.map((child) => rowsByParent(data, `${screen.id}.${child.name}`));
   return data.rowsOf(screen.id).map((row) => {
     const record: Record<string, unknown> = pick(row, names);
