@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Action,
   type ExpressionValues,
@@ -104,6 +105,10 @@ export async function runAction(
   return answer;
 }
 
+/** The numbers in a message may be what the rows before this one would leave, which are not dealt with either. */
+const amongOthers = (message: string, before: ActionRow, now: ActionRow): string =>
+  isDeepStrictEqual(before.values.reads, now.values.reads) ? message : `算上前面一起处理的，${message}`;
+
 /** Answers of single rows that are told one after the other. */
 const maxTold = 10;
 
@@ -141,7 +146,8 @@ async function runOn(
   // Read again: the rows before this one may have changed what it reads.
   const row = await withReads(scope, action.read, asked);
   for (const rule of action.ensure) {
-    const message = await whyBroken(scope, rule, row.scope, row.values);
+    const broken = await whyBroken(scope, rule, row.scope, row.values);
+    const message = broken && amongOthers(broken, asked, row);
     if (message !== undefined)
       throw rule.at === undefined ? new ApiError(400, message) : invalid({ [rule.at]: message });
   }

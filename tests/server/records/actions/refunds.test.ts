@@ -166,6 +166,23 @@ describe.each(mainDatabase)('refunds, on %s', (kind) => {
     ]);
   });
 
+  it('of one member that are approved together may not come to more than the balance, which the message says', async () => {
+    const member = await memberOf('13800000009', '100.00');
+    for (const no of ['R8', 'R9'])
+      await app.plant('member_charge_record', {
+        recharge_no: no,
+        member_id: member,
+        pay_amount: '100.00',
+        pay_status: '1',
+      });
+    const ids = [await asked('2', 'R8', member, 'wxpay'), await asked('2', 'R9', member, 'wxpay')];
+    const { body } = await approve({ ids: ids.join(','), input: {} });
+    expect(body.message).toMatch(
+      /^退款申请 “TR[89]”：算上前面一起处理的，批准金额不能超过会员的账户余额 40.00 元（选中的 2 条都没有处理）$/,
+    );
+    expect(await app.rowOf('member', member)).toMatchObject({ balance: '100.00' });
+  });
+
   it('of an order that was paid from the balance go back there by themselves, once', async () => {
     const member = await memberOf('13800000002', '5.00');
     await app.plant('charge_order', {
