@@ -30,7 +30,7 @@ import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
-import { amongSeveral } from '../changes/amongSeveral.ts';
+import { amongSeveral, assertAsSeen } from '../changes/amongSeveral.ts';
 import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
@@ -81,6 +81,7 @@ export async function runAction(
   for (const record of records)
     rows.push(await withReads(scope, action.read, await toActionRow(scope, screen, action, record, input)));
   await lockRules(scope, action.ensure, rows);
+  if (!isRowless) assertAsSeen(screen, records, call.versions);
   const told = new Set<string>();
   for (const [index, row] of rows.entries()) {
     const record = records[index]!;

@@ -15,13 +15,42 @@ export async function amongSeveral<T>(
     return await run();
   } catch (error) {
     if (records.length < 2 || !(error instanceof ApiError)) throw error;
-    // What another record is called is not known here, and its id tells nobody anything.
-    const isOwn = fields.find(({ name }) => name === label)?.ref === undefined;
-    const name = isOwn ? String(record[label] ?? '') : '';
-    const which = name === '' ? `其中一条${noun}` : `${noun} “${name}”`;
-    const tell = (message: string): string => `${which}：${message}（选中的 ${records.length} 条都没有处理）`;
+    const name = nameOf({ label, fields }, record);
+    const which = name === undefined ? `其中一条${noun}` : `${noun} ${name}`;
+    const tell = (message: string): string => `${which}：${message}${noneOf(records)}`;
     throw new ApiError(error.status, tell(error.message), toldIn(error.result, tell));
   }
+}
+
+/**
+ * Of several records all must be as they were seen; those that are not are named. Of one alone its own refusal says more.
+ * @param versions what was seen of each, by its id
+ * @throws ApiError 409
+ */
+export function assertAsSeen(
+  screen: Pick<RecordScreen, 'noun' | 'label' | 'fields'>,
+  records: readonly ScreenRecord[],
+  versions: Readonly<Record<string, unknown>>,
+): void {
+  const changed = records.filter(({ id, version }) => {
+    const seen = versions[String(id)] ?? '';
+    return seen !== '' && Number(seen) !== Number(version);
+  });
+  if (records.length < 2 || changed.length === 0) return;
+  const names = changed.flatMap((record) => nameOf(screen, record) ?? []).slice(0, mostNamed);
+  const which = names.length === 0 ? `其中 ${changed.length} 条${screen.noun}` : `${screen.noun} ${names.join('、')} `;
+  const others = names.length > 0 && names.length < changed.length ? `等 ${changed.length} 条` : '';
+  throw new ApiError(409, `${which}${others}刚被他人修改过，请核对后重新选择${noneOf(records)}`);
+}
+
+const mostNamed = 5;
+const noneOf = ({ length }: readonly ScreenRecord[]): string => `（选中的 ${length} 条都没有处理）`;
+
+/** What another record is called is not known here, and its id tells nobody anything. */
+function nameOf({ label, fields }: Pick<RecordScreen, 'label' | 'fields'>, record: ScreenRecord): string | undefined {
+  const isOwn = fields.find(({ name }) => name === label)?.ref === undefined;
+  const name = isOwn ? String(record[label] ?? '') : '';
+  return name === '' ? undefined : `“${name}”`;
 }
 
 /** Messages at single fields are told in the same way. */

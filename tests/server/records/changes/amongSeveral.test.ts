@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Field } from '../../../../schemas/language/index.ts';
 import { ApiError, invalid } from '../../../../server/errors.ts';
-import { amongSeveral } from '../../../../server/records/changes/amongSeveral.ts';
+import { amongSeveral, assertAsSeen } from '../../../../server/records/changes/amongSeveral.ts';
 
 const records = [
   { id: '1', code: 'A1' },
@@ -35,4 +35,16 @@ describe('a refusal of one of several records', () => {
     expect((await refusedBy(new ApiError(400, '不行'), {}, records.slice(0, 1))).message).toBe('不行');
     expect((await refusedBy(new TypeError('x'))).message).toBe('x');
   });
+});
+
+test('of several records those that somebody has changed meanwhile are all named', () => {
+  const seen = [...records, { id: '3', code: 'A3' }].map((record) => ({ ...record, version: 2 }));
+  const ask = (versions: Readonly<Record<string, unknown>>, field: object = {}) =>
+    assertAsSeen(screenOf(field), seen, versions);
+  expect(() => ask({ 1: 1, 2: 2, 3: 1 })).toThrow(
+    '订单 “A1”、“A3” 刚被他人修改过，请核对后重新选择（选中的 3 条都没有处理）',
+  );
+  expect(() => ask({ 1: 1, 2: 2, 3: 1 }, { ref: {} })).toThrow('其中 2 条订单刚被他人修改过，请核对后重新选择');
+  expect(() => ask({ 1: 2, 2: '2', 3: '' })).not.toThrow();
+  expect(() => assertAsSeen(screenOf({}), seen.slice(0, 1), { 1: 1 })).not.toThrow();
 });
