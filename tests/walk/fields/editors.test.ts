@@ -265,6 +265,10 @@ describe('the editors of long texts', () => {
     await toolOf(form, 'notes', '无序列表').click();
     await page.keyboard.type('甲');
     await eventually(() => textOf(form, 'notes').innerText()).toBe('- 甲');
+    // Nothing of it runs or is told to the browser's log as an attack; the text beside it is as it was.
+    await page.keyboard.type(' <img src=x onerror="alert(1)"> once = 1 <b onclick=alert(1)>乙</b>');
+    await toolOf(form, 'notes', '预览').click();
+    await fieldOf(form, 'notes').getByText('甲 once = 1 乙').waitFor();
     const editor = fieldOf(form, 'body').locator('.vf-editor');
     await toolOf(form, 'body', '全屏').click();
     await eventually(async () => (await editor.boundingBox())?.width).toBe(1440);
