@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, keepPage } from '../browser.ts';
+import { address, keepPage, openPage } from '../browser.ts';
 import {
   cellOf,
   columnOf,
@@ -99,6 +99,15 @@ describe('the table stays where it is', () => {
     const row = (await pane.locator('.ag-row[row-index="9"]').first().boundingBox())!;
     const sums = (await pane.locator('.ag-row.vf-totals').first().boundingBox())!;
     expect(row.y + row.height).toBeLessThanOrEqual(sums.y + 1);
+  });
+
+  it('with the heading of a sorted column whole, also one of two characters', async () => {
+    const page = await openPage({ as: 'admin' });
+    const pane = await openScreen(page, 'charge/mall/MallProductList');
+    const heading = pane.getByRole('columnheader', { name: '库存' });
+    await reach(heading);
+    await eventually(() => heading.getAttribute('aria-sort')).toBe('ascending');
+    expect(await cutBy(heading.locator('.ag-header-cell-text'))).toBeLessThanOrEqual(0);
   });
 
   it('with sums that say of what', async () => {
