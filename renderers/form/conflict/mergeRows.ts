@@ -10,6 +10,11 @@ export const writtenFields = (child: ChildTable): readonly Field[] =>
     ({ name, ...field }) => !isFixed({ name, ...field }) && ![child.order, child.foreignKey].includes(name),
   );
 
+/** Whether a person could have made one row out of the other. */
+export function isWrittenOver(child: ChildTable, one: ScreenRecord, other: ScreenRecord = {}): boolean {
+  return writtenFields(child).some(({ name }) => !isSame(one[name], other[name]));
+}
+
 /** What differs in a sub-table, row by row and value by value; undefined where not all rows are known by their ids. */
 export function rowDifferencesOf(child: ChildTable, versions: Versions): readonly Difference[] | undefined {
   const were = rowsOf(versions.opened[child.name]);
@@ -18,8 +23,7 @@ export function rowDifferencesOf(child: ChildTable, versions: Versions): readonl
   if ([...were, ...saved].some((row) => row['id'] === undefined)) return undefined;
   const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
   const fields = writtenFields(child);
-  const isChanged = (one: ScreenRecord, other: ScreenRecord) =>
-    fields.some(({ name }) => !isSame(one[name], other[name]));
+  const isChanged = (one: ScreenRecord, other: ScreenRecord) => isWrittenOver(child, one, other);
   const tell = (changedBy: ChangedBy, row: RowDifference): Difference => {
     const { id = '' } = row.mine ?? row.theirs ?? {};
     const key = [child.name, id === '' ? `+${row.place}` : id, row.field?.name ?? ''].join('/');

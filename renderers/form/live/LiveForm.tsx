@@ -76,7 +76,7 @@ function takeOver(session: FormSession, theirs: ScreenRecord): void {
   const before = store.record;
   // Rows of another screen say nothing of who has saved them.
   const isOfRecord = Number(theirs['version']) > Number(store.baseline['version']);
-  const merged = mergeSaved({ opened: store.baseline, mine: before, theirs }, tables);
+  const merged = mergeSaved({ opened: store.baseline, mine: before, theirs }, model.children);
   const names = store.rebase(merged.opened, merged.mine).filter((name) => !tables.has(name));
   const news = newsOf(model, before, merged.mine);
   if (news.fields + news.rows > 0) {

@@ -1,5 +1,6 @@
-import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
+import { isWrittenOver } from '../conflict/mergeRows.ts';
 import { byId, isMoved, rowsOf } from '../session/rowsById.ts';
 
 /** A record as it was opened, as it is typed, and as somebody else has saved it. */
@@ -25,16 +26,17 @@ const isLabel = (name: string): boolean => name.endsWith('_dictText');
 /**
  * Puts what is typed over what somebody else has saved: value by value, and in sub-tables row by row. Where both have
  * changed the same value, the typed one stays, and the record stays that of its old version.
- * @param tables the names of the sub-tables
+ * @param children the sub-tables
  */
-export function mergeSaved(versions: Versions, tables: ReadonlySet<string>): Merged {
+export function mergeSaved(versions: Versions, children: readonly ChildTable[]): Merged {
   const { opened, mine, theirs } = versions;
   const names = Object.keys({ ...opened, ...mine, ...theirs }).filter((name) => !isLabel(name) && name !== 'version');
   const next = { opened: {} as Record<string, unknown>, mine: {} as Record<string, unknown> };
   let isContested = false;
   for (const name of names) {
     const values = { opened: opened[name], mine: mine[name], theirs: theirs[name] };
-    const merged = tables.has(name) ? mergeRows(values) : mergeValue(values);
+    const child = children.find((one) => one.name === name);
+    const merged = child ? mergeRows(child, values) : mergeValue(values);
     isContested ||= merged.isContested;
     put(next.opened, name, merged.opened, merged.isContested ? opened : theirs);
     put(next.mine, name, merged.mine, isSame(merged.mine, mine[name]) ? mine : theirs);
@@ -68,7 +70,7 @@ function mergeValue({ opened, mine, theirs }: Values): MergedValues {
 }
 
 /** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last. */
-function mergeRows(values: Values): MergedValues {
+function mergeRows(child: ChildTable, values: Values): MergedValues {
   const [were, here, saved] = [rowsOf(values.opened), rowsOf(values.mine), rowsOf(values.theirs)];
   const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
   const mine = new Map<unknown, ScreenRecord>();
@@ -79,20 +81,20 @@ function mergeRows(values: Values): MergedValues {
     const [known, own] = [before.get(id), typed.get(id)];
     // Whom this person has removed stays removed, if nobody has changed it meanwhile.
     if (known && !own) {
-      isContested ||= !isSame(row, known);
+      isContested ||= isWrittenOver(child, row, known);
       base.set(id, known);
     } else if (known && own) {
-      const merged = mergeSaved({ opened: known, mine: own, theirs: row }, noTables);
+      const merged = mergeSaved({ opened: known, mine: own, theirs: row }, []);
       isContested ||= merged.isContested;
       base.set(id, merged.opened);
-      mine.set(id, isSame(merged.mine, own) ? { ...own, version: row['version'] } : merged.mine);
+      mine.set(id, isSame(merged.mine, own) ? { ...own, version: merged.mine['version'] } : merged.mine);
     } else {
       mine.set(id, row);
       base.set(id, row);
     }
   }
-  // What somebody has removed and this person has changed keeps its place.
-  const left = [...typed].filter(([id, row]) => !theirs.has(id) && !isSame(row, before.get(id)));
+  // What somebody has removed and this person has written in keeps its place; the number of a row, and what is worked out, are nobody's.
+  const left = [...typed].filter(([id, row]) => !theirs.has(id) && isWrittenOver(child, row, before.get(id)));
   for (const [id, row] of left) {
     mine.set(id, row);
     base.set(id, before.get(id) ?? row);
@@ -106,4 +108,3 @@ function mergeRows(values: Values): MergedValues {
   const known = stood.flatMap((id) => base.get(id) ?? []);
   return { opened: isContested ? known : saved, mine: [...kept, ...added], isContested };
 }
-const noTables: ReadonlySet<string> = new Set();

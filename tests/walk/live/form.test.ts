@@ -105,6 +105,22 @@ describe('a form that is open while somebody else saves its record', () => {
     });
   });
 
+  it('loses a row that they remove and that is as it was again, by a step that was taken back over what they had saved', async () => {
+    await cell(1, 'lot').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await eventually(() => cell(1, 'lot').innerText()).toBe('');
+    await saveElsewhere(id, ({ items }) => ({ items: [{ ...items[0], count: 10 }, items[1]] }));
+    await eventually(() => cell(0, 'count').innerText()).toBe('10');
+    await page.keyboard.press('Control+z');
+    await eventually(() => cell(1, 'lot').innerText()).toBe('B');
+    await saveElsewhere(id, ({ items }) => ({ items: items.slice(0, 1) }));
+    await toast(page, '您所在的第2行已在别处删除');
+    await eventually(() => cell(1, 'lot').count()).toBe(0);
+    await buttonOf(form, '取消').click();
+    await form.waitFor({ state: 'detached' });
+  });
+
   it('keeps the typed value where both have changed the same, and asks at the save', async () => {
     await input('place').fill('南库');
     await saveElsewhere(id, () => ({ place: '北库', keeper: '李库管' }));

@@ -1,6 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenRecord } from '../../../../schemas/language/index.ts';
 import { mergeSaved } from '../../../../renderers/form/live/mergeSaved.ts';
+import { screenOf } from '../support.tsx';
+
+const { children } = screenOf(
+  { name: { title: '名称' } },
+  {
+    children: {
+      items: {
+        title: '货物',
+        order: 'spot',
+        properties: {
+          name: { title: '品名' },
+          stock: { title: '库存', type: 'integer' },
+          twice: { title: '两倍', type: 'integer', computed: 'stock * 2' },
+          spot: { title: '序', type: 'integer' },
+        },
+      },
+    },
+  },
+);
 
 const rows = [
   { id: 'a', name: '甲', stock: 1, version: 1 },
@@ -8,10 +27,7 @@ const rows = [
 ];
 const opened = { id: 'r', version: 3, name: '一号', place: '东', place_dictText: '东区', items: rows };
 const merge = (mine: ScreenRecord, theirs: ScreenRecord) =>
-  mergeSaved(
-    { opened, mine: { ...opened, ...mine }, theirs: { ...opened, version: 4, ...theirs } },
-    new Set(['items']),
-  );
+  mergeSaved({ opened, mine: { ...opened, ...mine }, theirs: { ...opened, version: 4, ...theirs } }, children);
 
 describe('what somebody else saves in the record of an open form', () => {
   it('is taken over with its label, beside what is typed in other fields', () => {
@@ -31,7 +47,7 @@ describe('what somebody else saves in the record of an open form', () => {
   it('empties what they have emptied', () => {
     const { mine } = mergeSaved(
       { opened, mine: opened, theirs: { id: 'r', version: 4, name: '一号', items: rows } },
-      new Set(['items']),
+      children,
     );
     expect(mine).toEqual({ id: 'r', version: 4, name: '一号', items: rows });
   });
@@ -70,6 +86,38 @@ describe('what somebody else saves in the record of an open form', () => {
     expect(isContested).toBe(true);
     expect(mine['items']).toEqual(mineRows);
     expect(mine['version']).toBe(3);
+  });
+
+  it.each([
+    ['is as it was, in whichever order its values were put back', { id: 'a', version: 1, stock: 1, name: '甲' }],
+    ['has another place, and what follows from its values, and nothing else', { ...rows[0], spot: 7, twice: 9 }],
+  ])('takes a row away that they have removed and that %s', (_, row) => {
+    const { mine, isContested } = merge({ items: [row, rows[1]] }, { items: [rows[1]] });
+    expect(isContested).toBe(false);
+    expect(mine['items']).toEqual([rows[1]]);
+  });
+
+  it('leaves a row that was removed here and has only come to another place there', () => {
+    const { mine, isContested } = merge(
+      { items: [rows[1]] },
+      { items: [{ ...rows[0], spot: 7, version: 2 }, rows[1]] },
+    );
+    expect(isContested).toBe(false);
+    expect(mine['items']).toEqual([rows[1]]);
+  });
+
+  it('takes a row away that both had changed, once it is here as it was', () => {
+    const theirs = { id: 'r', name: '一号', items: [{ ...rows[0], stock: 6, version: 2 }, rows[1]], version: 4 };
+    const asked = mergeSaved(
+      { opened, mine: { ...opened, items: [{ ...rows[0], stock: 5 }, rows[1]] }, theirs },
+      children,
+    );
+    expect(asked.isContested).toBe(true);
+    const [first, second] = asked.mine['items'] as readonly ScreenRecord[];
+    const back = { ...asked.mine, items: [{ ...first, stock: 1 }, second] };
+    expect(back['items']).toEqual(asked.opened['items']);
+    const gone = { ...theirs, items: [rows[1]], version: 5 };
+    expect(mergeSaved({ opened: asked.opened, mine: back, theirs: gone }, children).mine['items']).toEqual([rows[1]]);
   });
 
   it('is no difference once it is taken over, though another row is asked about', () => {

@@ -20,6 +20,13 @@ describe('the store of a form', () => {
     store.change({ remark: '' });
     expect(store.isDirty()).toBe(false);
   });
+  it('is clean again when the rows of a table are, in whichever order their values came back', () => {
+    const store = new FormStore({ rows: [{ id: '1', price: 2, fee: 3 }] });
+    store.change({ rows: [{ id: '1', fee: 3 }] });
+    expect(store.isDirty()).toBe(true);
+    store.change({ rows: [{ id: '1', fee: 3, price: 2 }] });
+    expect(store.isDirty()).toBe(false);
+  });
   it('drops the label and the messages of a value that changed', () => {
     const store = new FormStore({ levelId: '1', levelId_dictText: '金卡' });
     store.setErrors({ levelId: '不能选', other: 'x', 'rows[0].a': 'y' });
