@@ -61,6 +61,12 @@ export const formTexts = {
     const parts = [...(fields > 0 ? [`${fields} 个字段`] : []), ...(rows > 0 ? [`${rows} 行`] : [])];
     return `${whoOf(person)}刚保存了您正在编辑的${title}，这里更新了 ${parts.join('、')}，您填写的内容不变`;
   },
+  /** @param rows what the rows are called that others have removed and this person had written in */
+  rowsKept: (rows: readonly string[]) => {
+    const [named, count] = [rows.slice(0, 3).join('、'), rows.length];
+    const all = count > 3 ? `${named}等 ${count} 行` : named;
+    return `${all}已在别处删除。您改过${count > 1 ? '这些行' : '这一行'}，所以仍保留在这里，保存时会重新新增；不需要的话请删除`;
+  },
   conflictChoose: '两边都改过的内容请逐项选择保留哪一个；其余的会合并保存，互不覆盖。',
   conflictApart: '两边改的内容互不相同，合并后都会保留。',
   conflictNone: '您填写的内容与最新内容没有不同之处。',

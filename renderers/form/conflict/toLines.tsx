@@ -50,6 +50,17 @@ const countOf = (rows: unknown): number => (Array.isArray(rows) ? rows.length : 
 /** So many values name a row. */
 const namingValues = 2;
 
+/** What a person reads in a row, value by value. */
+const textsOf = (child: ChildTable, record: ScreenRecord, looks: Looks): readonly string[] =>
+  writtenFields(child)
+    .filter(({ writeOnly }) => !writeOnly)
+    .map((one) => lookOf(one, looks).format(record[one.name], one, record))
+    .filter((text) => text !== '');
+
+/** What a row is called in a message: its place, from 1, and what it begins with. */
+export const toRowName = (child: ChildTable, place: number, record: ScreenRecord, looks: Looks): string =>
+  formTexts.conflictRow(child.title, place, textsOf(child, record, looks).slice(0, namingValues));
+
 function toRowLine(child: ChildTable, row: RowDifference, looks: Looks): Sides & Pick<ConflictLine, 'title'> {
   const { opened, mine, theirs, field, place } = row;
   if (place === 0)
@@ -58,18 +69,13 @@ function toRowLine(child: ChildTable, row: RowDifference, looks: Looks): Sides &
       mine: formTexts.conflictMoved,
       theirs: formTexts.conflictMoved,
     };
-  const textsOf = (record: ScreenRecord = {}): readonly string[] =>
-    writtenFields(child)
-      .filter(({ writeOnly }) => !writeOnly)
-      .map((one) => lookOf(one, looks).format(record[one.name], one, record))
-      .filter((text) => text !== '');
-  const name = textsOf(opened ?? theirs ?? mine).slice(0, namingValues);
-  const title = formTexts.conflictRow(child.title, place, name);
+  const title = toRowName(child, place, opened ?? theirs ?? mine ?? {}, looks);
   if (field && mine && theirs)
     return { title: `${title}：${field.title}`, ...valuesOf(field, { opened: opened ?? {}, mine, theirs }) };
   const sideOf = (record: ScreenRecord | undefined): string => {
     if (!record) return formTexts.conflictRowGone;
-    return opened ? formTexts.conflictRowKept(textsOf(record)) : formTexts.conflictRowNew(textsOf(record));
+    const texts = textsOf(child, record, looks);
+    return opened ? formTexts.conflictRowKept(texts) : formTexts.conflictRowNew(texts);
   };
   return { title, mine: sideOf(mine), theirs: sideOf(theirs) };
 }

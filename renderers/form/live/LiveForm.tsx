@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { useAsking } from '../../answers/index.ts';
+import { type Looks, useLooks } from '../../fields/index.ts';
 import { DataError, usePorts, type LiveRows } from '../../ports/index.ts';
 import { markReloaded } from '../../reloaded/index.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { toFormValues } from '../session/records.ts';
 import { formTexts } from '../texts.ts';
+import { KeptRows } from './KeptRows.ts';
 import { mergeSaved } from './mergeSaved.ts';
 import { newsOf } from './newsOf.ts';
 import { tellOfTables } from './tellOfTables.ts';
@@ -14,12 +16,16 @@ import { tellOfTables } from './tellOfTables.ts';
 /** What somebody else saves in the record of an open form is shown in it; what is typed here stays. */
 export function LiveForm({ session, id }: { readonly session: FormSession; readonly id: string }): null {
   const { live, screens } = usePorts();
+  const looks = useLooks();
   const [source, setSource] = useState<LiveRows>();
   useAsking(source || !live ? null : live, {
     onAnswer: setSource,
     onFailure: (error) => console.warn(`${session.model.screen.component}: nobody tells what others save`, error),
   });
-  useEffect(() => (source ? follow({ source, screens, session, id }) : undefined), [source, screens, session, id]);
+  useEffect(
+    () => (source ? follow({ source, screens, session, id, looks }) : undefined),
+    [source, screens, session, id, looks],
+  );
   return null;
 }
 
@@ -28,12 +34,14 @@ interface Followed {
   readonly screens: ReturnType<typeof usePorts>['screens'];
   readonly session: FormSession;
   readonly id: string;
+  readonly looks: Looks;
 }
 
 /** @returns the end of it */
-function follow({ source, screens, session, id }: Followed): () => void {
+function follow({ source, screens, session, id, looks }: Followed): () => void {
   const { screen, children } = session.model;
   const { data } = session.ports;
+  const kept = new KeptRows(session, looks);
   let asking = new AbortController();
   const tell = (record: ScreenRecord): void => {
     const { version } = record;
@@ -48,7 +56,7 @@ function follow({ source, screens, session, id }: Followed): () => void {
     try {
       const record = await data.getOne(screen, id, signal);
       if (signal.aborted) return;
-      takeOver(session, toFormValues(screen, record));
+      takeOver(session, kept, toFormValues(screen, record));
       tell(record);
     } catch (error) {
       // Whoever saves is told that the record is gone, or not theirs any more.
@@ -67,7 +75,7 @@ function follow({ source, screens, session, id }: Followed): () => void {
   };
 }
 
-function takeOver(session: FormSession, theirs: ScreenRecord): void {
+function takeOver(session: FormSession, kept: KeptRows, theirs: ScreenRecord): void {
   const { store, model } = session;
   // What stands in an input and was not handed over yet is typed all the same.
   session.drafts.commitAll();
@@ -84,6 +92,7 @@ function takeOver(session: FormSession, theirs: ScreenRecord): void {
     const person = isOfRecord && typeof theirs['updateBy'] === 'string' ? theirs['updateBy'] : '';
     session.ports.messages.success(formTexts.tookOver(model.screen.title, isOfRecord && isOwn ? null : person, news));
   }
+  kept.tell(theirs);
   markReloaded(names.flatMap((name) => document.getElementById(session.idOf(name))?.closest('.vf-field') ?? []));
 }
 

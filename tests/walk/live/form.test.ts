@@ -121,6 +121,34 @@ describe('a form that is open while somebody else saves its record', () => {
     await form.waitFor({ state: 'detached' });
   });
 
+  it('keeps a row that they remove while something is typed in it, says so by its name, and adds it again with the save', async () => {
+    await cell(1, 'count').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('8');
+    await saveElsewhere(id, ({ items }) => ({ place: '西库', items: items.slice(0, 1) }));
+    const kept = '货物第2行（B，2）已在别处删除。您改过这一行，所以仍保留在这里，保存时会重新新增；不需要的话请删除';
+    await toast(page, kept);
+    await page.keyboard.press('Enter');
+    await page.getByText(kept).waitFor({ state: 'detached' });
+    // Once is enough.
+    await saveElsewhere(id, () => ({ place: '南库' }));
+    await eventually(() => input('place').inputValue()).toBe('南库');
+    expect(await page.getByText(kept).count()).toBe(0);
+    expect(await cell(1, 'count').innerText()).toBe('8');
+    await buttonOf(form, '保存').click();
+    const conflict = page.getByRole('dialog').filter({ hasText: '合并并保存' }).last();
+    await conflict.getByText('保留这一行：B，8').waitFor();
+    await buttonOf(conflict, '合并并保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({
+      place: '南库',
+      items: [
+        { lot: 'A', count: 1 },
+        { lot: 'B', count: 8 },
+      ],
+    });
+  });
+
   it('keeps the typed value where both have changed the same, and asks at the save', async () => {
     await input('place').fill('南库');
     await saveElsewhere(id, () => ({ place: '北库', keeper: '李库管' }));
