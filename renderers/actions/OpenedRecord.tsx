@@ -1,7 +1,7 @@
 import { keepTyping } from '../typing/typing.ts';
-import { useCallback } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
-import { useLoad } from '../answers/index.ts';
+import { useCallback, useState } from 'react';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
+import { useAsking } from '../answers/index.ts';
 import { labelsWithStates } from '../naming/labelsWithStates.ts';
 import { actionTexts } from './texts.ts';
 import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
@@ -31,44 +31,49 @@ export interface OpenedRecordProps {
 
 /**
  * The dialog of a record, by button or by link. A link is asked what a button would have been: whether the screen
- * offers this, whether the person may, and whether the record is in a state for it.
+ * offers this, whether the person may, and whether the record is in a state for it. One that is open stays open whatever of
+ * that changes: what is typed in it would be lost, and the save says what is in its way.
  */
 export function OpenedRecord(props: OpenedRecordProps) {
   const { screen, opened, isReady, onClose } = props;
+  const { view, id } = opened;
   const ports = usePorts();
-  const rule = screen.builtIn[opened.view];
-  const isWhole = opened.view === 'add' || opened.id !== undefined;
-  if (!rule || !isWhole || !canUse(screen, opened.view, ports)) {
+  const key = `${view} ${id ?? ''}`;
+  const [shown, setShown] = useState<string>();
+  if (shown === key) return <RecordView {...props} />;
+  const rule = screen.builtIn[view];
+  const isWhole = view === 'add' || id !== undefined;
+  if (!rule || !isWhole || !canUse(screen, view, ports)) {
     return <RecordNotice title={screen.title} text={actionTexts.mayNotOpen} onClose={onClose} />;
   }
-  if (isReady || rule.when === undefined || opened.id === undefined) return <RecordView {...props} />;
-  return <ConditionalRecord {...props} id={opened.id} title={rule.title} when={rule.when} />;
+  const { title, when } = rule;
+  if (!isReady && when !== undefined && id !== undefined) {
+    return <UnmetNotice key={key} {...{ screen, id, title, when, onClose }} onMet={() => setShown(key)} />;
+  }
+  setShown(key);
+  return null;
 }
 
-interface ConditionalProps extends OpenedRecordProps {
+interface UnmetProps extends Pick<OpenedRecordProps, 'screen' | 'onClose'> {
   readonly id: string;
   readonly title: string;
   readonly when: string;
+  readonly onMet: () => void;
 }
 
-/** Asks for the record first: only it says whether the condition of the button holds. */
-function ConditionalRecord({ id, title, when, ...props }: ConditionalProps) {
-  const { screen, onClose } = props;
+/** Asks for the record first, since only it says whether the condition of the button holds, and tells where it does not. */
+function UnmetNotice({ screen, id, title, when, onMet, onClose }: UnmetProps) {
   const { data, user } = usePorts();
-  const load = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, screen, id]);
-  const { loading } = useLoad(load);
-  if (loading.state === 'loading') return null;
-  if (loading.state === 'ready' && !meets(screen, when, loading.value, user)) {
-    return (
-      <RecordNotice
-        title={title}
-        text={actionTexts.notAllowed(title, 1, 1, labelsWithStates(screen, when, [loading.value]))}
-        onClose={onClose}
-      />
-    );
-  }
-  // A record that cannot be read says so in its own dialog.
-  return <RecordView {...props} />;
+  const [unmet, setUnmet] = useState<ScreenRecord>();
+  const ask = useCallback((signal: AbortSignal) => data.getOne(screen, id, signal), [data, screen, id]);
+  useAsking(ask, {
+    onAnswer: (record) => (meets(screen, when, record, user) ? onMet() : setUnmet(record)),
+    // A record that cannot be read says so in its own dialog.
+    onFailure: onMet,
+  });
+  if (!unmet) return null;
+  const which = labelsWithStates(screen, when, [unmet]);
+  return <RecordNotice title={title} text={actionTexts.notAllowed(title, 1, 1, which)} onClose={onClose} />;
 }
 
 function RecordView(props: OpenedRecordProps) {

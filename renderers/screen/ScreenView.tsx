@@ -57,15 +57,17 @@ export function ScreenView({ screen: whole }: ScreenViewProps) {
   );
 }
 
-/** Stays while a screen only changes: its file says something else, or has another name, or gives it another id. */
+/** Stays while a screen only changes: its file says something else, or has another name, or gives it another id, or both. */
 function useLineage(screen: Screen): number {
   const [last, setLast] = useState({ screen, count: 0 });
   if (last.screen === screen) return last.count;
-  const isOne = last.screen.component === screen.component || last.screen.id === screen.id;
+  const isOne = [screen.id, formerIdOf(screen)].includes(last.screen.id) || last.screen.component === screen.component;
   const next = { screen, count: isOne ? last.count : last.count + 1 };
   setLast(next);
   return next.count;
 }
+
+const formerIdOf = (screen: Screen): string | undefined => (isRecordScreen(screen) ? screen.was?.id : undefined);
 
 /** What was opened from refs stands above the page. */
 function RecordsAbove({ onChanged }: { readonly onChanged: () => void }) {

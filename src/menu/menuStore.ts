@@ -53,11 +53,25 @@ export function isMenuReady(): boolean {
 
 /**
  * Loads menu, permissions and the index of screens of the session.
- * @param open addresses whose pages stay, with what was permitted, though the menu has them no more: a file that is exchanged
- * for another is gone for a moment
+ * @param open addresses whose pages stay, with what was permitted, though the menu has them no more or permits it under other
+ * codes: a file that is exchanged for another is gone for a moment, and a page hears of its other id no sooner than the menu
  * @throws Error when the call failed or the menu is empty
  */
-export async function loadMenu(open: readonly string[] = []): Promise<void> {
+export function loadMenu(open: readonly string[] = []): Promise<void> {
+  const loading = load(open);
+  running = loading.catch(() => undefined);
+  return loading;
+}
+
+let running: Promise<void> = Promise.resolve();
+
+/** Waits for the menu that is on its way, with what it permits; whether it comes is for whoever asked for it. */
+export const menuSettled = (): Promise<void> => running;
+
+/** What the last answer permits, and nothing of the one before it. */
+let permitted = nothingAllowed;
+
+async function load(open: readonly string[]): Promise<void> {
   const owner = ownerOf();
   const indexLoading = loadIndex();
   // Without it the person stays as they were when they signed in.
@@ -83,8 +97,9 @@ export async function loadMenu(open: readonly string[] = []): Promise<void> {
     items: ref(items),
     routes: ref([...routes, ...lost]),
     sockets: result['sockets'] === true,
-    permissions: ref(lost.length > 0 ? eitherOf(permissions, menu.permissions) : permissions),
+    permissions: ref(open.length > 0 ? eitherOf(permissions, permitted) : permissions),
   });
+  permitted = permissions;
 }
 
 const askMenu = () =>

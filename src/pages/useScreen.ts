@@ -3,6 +3,7 @@ import { useAsking } from '../../renderers/answers/index.ts';
 import type { Screen } from '../../schemas/language/index.ts';
 import { onScreenChange } from '../api/screenEvents.ts';
 import { fetchScreen, findRenamed, peekScreen, type ScreenProblem } from '../api/screens.ts';
+import { menuSettled } from '../menu/menuStore.ts';
 import { texts } from '../messages/texts.ts';
 
 /** Why a screen cannot be shown. */
@@ -53,6 +54,8 @@ interface Asked {
 async function load({ component, changed }: Asked): Promise<ScreenState> {
   const name = changed ? await findRenamed(changed) : component;
   const answer = await fetchScreen(name);
+  // What is permitted under another id comes with the menu: without it buttons and ticks would be gone for a moment.
+  if (answer.status === 'ready' && changed && answer.screen.id !== changed.id) await menuSettled();
   if (answer.status === 'ready') return { ...empty, screen: answer.screen, mistakes: answer.mistakes };
   const trouble: ScreenTrouble =
     answer.status === 'missing' ? { kind: 'missing', component: name } : { kind: 'broken', problems: answer.problems };

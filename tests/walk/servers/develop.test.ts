@@ -14,7 +14,9 @@ import {
   press,
   query,
   reach,
+  rowOf,
   searchOf,
+  tick,
   toast,
   type,
 } from '../gestures.ts';
@@ -220,6 +222,59 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await press(form, '保存');
     await toast(page, '保存成功');
     await pane.locator('.ag-row').getByText('还没有保存的车').waitFor();
+  });
+
+  it('leaves an open form and ticks alone while the condition of its button and the id of its screen become others', async () => {
+    const folder = join(server.schemasDir, 'screens/charge/demo');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, 'FleetLorryList.json');
+    const toFile = (title: string, more: object): string =>
+      JSON.stringify({
+        id: 'fleet-lorry',
+        title,
+        ...more,
+        properties: { plate: { title: '车牌' }, state: { title: '状态', enum: ['在用', '报废'], default: '在用' } },
+      });
+    const unlessScrapped = { edit: { when: "state != '报废'" } };
+    await writeFile(file, toFile('货车', { actions: unlessScrapped }));
+    const page = await openAt('/other/fleetLorry');
+    const pane = await listed(page);
+    await pane.getByRole('button', { name: '新增' }).click();
+    const added = dialogOf(page, '新增货车');
+    await type(added, 'plate', '浙A10001');
+    await press(added, '保存');
+    await toast(page, /^保存成功/);
+    const row = await rowOf(pane, '浙A10001');
+    await tick(row);
+    // By its address, which is asked first whether the record is in the state for it.
+    await page.goto(`${server.address}/#/other/fleetLorry?_edit=${await row.first().getAttribute('row-id')}`);
+    const form = page.getByRole('dialog');
+    const plate = fieldOf(form, 'plate').getByRole('textbox');
+    await type(form, 'plate', '浙A20002');
+    const expectKept = async (title: string): Promise<void> => {
+      await form.getByText(`编辑${title}`, { exact: true }).waitFor();
+      expect(await plate.inputValue()).toBe('浙A20002');
+      expect(await plate.evaluate((input) => input === document.activeElement)).toBe(true);
+    };
+    await writeFile(file, toFile('卡车', { actions: unlessScrapped }));
+    await expectKept('卡车');
+    await writeFile(file, toFile('重卡', {}));
+    await expectKept('重卡');
+    await writeFile(file, toFile('轻卡', { actions: unlessScrapped }));
+    await expectKept('轻卡');
+    // The record is not in the state for it any more: that is for the save to say.
+    await writeFile(file, toFile('微卡', { actions: { edit: { when: "state == '报废'" } } }));
+    await expectKept('微卡');
+    await writeFile(file, toFile('皮卡', { id: 'fleet-truck', was: 'fleet-lorry', actions: unlessScrapped }));
+    await expectKept('皮卡');
+    const renamed = join(folder, 'FleetTrailerList.json');
+    await rename(file, renamed);
+    await writeFile(renamed, toFile('挂车', { id: 'fleet-trailer', was: 'fleet-truck' }));
+    await expectKept('挂车');
+    await pane.getByText('已选 1 条').waitFor();
+    await press(form, '保存');
+    await toast(page, /^保存成功/);
+    await rowOf(pane, '浙A20002');
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
