@@ -1,6 +1,7 @@
 import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { usePorts } from '../ports/index.ts';
 import type { ControlProps } from './Look.ts';
+import { pressKey } from './pressKey.ts';
 import { tellUnmatched } from './tellUnmatched.ts';
 import { fieldTexts } from './texts.ts';
 import { typeInto } from './typeInto.ts';
@@ -53,8 +54,8 @@ export function ChoiceKeys({
     } else if (isWhich) return;
     else if (marked) {
       // Of several, one that is chosen already would be taken out again.
-      if (marked.getAttribute('aria-selected') !== 'true') press(input, 'Enter', 13);
-    } else if (isAsking) press(input, 'Enter', 13);
+      if (marked.getAttribute('aria-selected') !== 'true') pressKey(input, 'Enter', 13);
+    } else if (isAsking) pressKey(input, 'Enter', 13);
     else if (takeOnly?.(typed)) onUnmatched?.(undefined);
     else if (heldFor.current !== typed) {
       event.preventDefault();
@@ -76,12 +77,14 @@ export function ChoiceKeys({
     const isOpen = target.getAttribute('aria-expanded') === 'true';
     const isStep = key === 'ArrowDown' || key === 'ArrowUp';
     if (isStep) hasStepped.current = true;
+    // What was stepped to before is not meant any more by who gives up the list, or takes the choice away.
+    else if (key === 'Escape' || key === 'Backspace') hasStepped.current = false;
     // Nothing is left of what was typed once the person takes it away, or goes on from the empty field.
     if (key === 'Escape' || (target.value === '' && leaving.has(key))) onUnmatched?.(undefined);
     if (isStep && altKey && !isOpen) {
       event.preventDefault();
       event.stopPropagation();
-      press(target, 'ArrowDown', 40);
+      pressKey(target, 'ArrowDown', 40);
     }
     // Nothing is marked then that Enter could mean; the list stays to be chosen from.
     const isWhich = isUndecided && isOpen && !hasStepped.current && target.value.trim() !== '';
@@ -117,6 +120,7 @@ export function ChoiceKeys({
   };
   /** On the way up: what is drawn anew on the way down would bring the text back before the select has heard of it. */
   const handleInput = ({ target }: FormEvent) => {
+    hasStepped.current = false;
     if (isSelect(target) && target.value === '') onUnmatched?.(undefined);
   };
   const handleBlur = ({ target }: FocusEvent) => {
@@ -164,11 +168,4 @@ function bringBack(input: HTMLInputElement, text: string): void {
   if (!isMistaken || input.value !== '' || input !== document.activeElement) return;
   typeInto(input, text);
   input.select();
-}
-
-/** A key as the select hears it; by its code, too, which lists of choices ask for. */
-function press(input: HTMLInputElement, key: string, keyCode: number): void {
-  input.dispatchEvent(
-    new window.KeyboardEvent('keydown', { key, code: key, keyCode, bubbles: true, cancelable: true }),
-  );
 }

@@ -28,6 +28,7 @@ const screen = {
     state: { title: '状态', enum: ['apple', 'banana', 'cherry'] },
     several: { title: '多选', field: 'multi-dict', dict: 'supplier_type' },
     last: { title: '最后' },
+    area: { title: '地区', field: 'area' },
     fleet: { title: '车队', ref: 'odd-groups.name' },
   },
 };
@@ -86,6 +87,40 @@ describe('selects by the keyboard', () => {
     await page.keyboard.press('Tab');
     await eventually(() => fieldInFocus(page)).toBe('several');
     expect(await fieldOf(form, 'state').locator('.ant-select-content-value').count()).toBe(0);
+  });
+
+  it('are emptied by Delete, which opens nothing, and Tab takes nothing that was stepped to before', async () => {
+    const page = await openKept();
+    const form = await openForm(page);
+    for (const name of ['state', 'several', 'area', 'fleet']) {
+      const box = fieldOf(form, name).getByRole('combobox');
+      const shown = () => fieldOf(form, name).innerText();
+      await box.focus();
+      await page.keyboard.press('ArrowDown');
+      await eventually(() => box.getAttribute('aria-expanded')).toBe('true');
+      await popupOf(page, 'select-dropdown')
+        .locator('.ant-select-item-option, .ant-cascader-menu-item')
+        .first()
+        .waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await eventually(shown, name).not.toContain('请选择');
+      if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
+      await eventually(() => box.getAttribute('aria-expanded')).toBe('false');
+      await page.keyboard.press('ArrowDown');
+      await eventually(() => box.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await eventually(() => box.getAttribute('aria-expanded')).toBe('false');
+      await page.keyboard.press('Delete');
+      await eventually(shown, name).toContain('请选择');
+      await page.waitForTimeout(100);
+      expect(await box.getAttribute('aria-expanded'), name).toBe('false');
+      await page.keyboard.press('Tab');
+      await eventually(() => fieldInFocus(page)).not.toBe(name);
+      await page.waitForTimeout(100);
+      expect(await shown(), name).toContain('请选择');
+    }
   });
 
   it('hold the first Tab on a text that fits nothing and say so; the next one leaves', async () => {
