@@ -5,10 +5,12 @@ import { address, keepPage, openPage } from './browser.ts';
 import { tightOf } from './fingers.ts';
 import { unlikeLetters } from './looking/letters.ts';
 import {
+  answer,
   buttonOf,
   columnOf,
   dialogOf,
   eventually,
+  fieldOf,
   insideWindow,
   listed,
   openScreen,
@@ -488,6 +490,30 @@ it('a tap beside what has opened closes it, and presses nothing of the page belo
   await page.locator('.ant-select-dropdown').waitFor();
   await staff.getByRole('button', { name: '选择会员' }).tap();
   await dialogOf(page, '选择会员').waitFor();
+});
+
+it('a tap beside the choices or the clock of a field goes on in its form: the next field, 保存 and 取消 take it', async () => {
+  const page = await openPage({ as: 'admin', touch: true, ...phone });
+  const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
+  const form = pane.getByRole('dialog').last();
+  const box = fieldOf(form, 'templateType').getByRole('combobox');
+  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').filter({ visible: true });
+  await box.tap();
+  await list.waitFor();
+  await buttonOf(form, '保存').last().tap();
+  await form.getByText(/共 \d+ 处需要修改/).waitFor();
+  await list.waitFor({ state: 'hidden' });
+  await box.tap();
+  await list.waitFor();
+  const name = fieldOf(form, 'templateName').locator('input');
+  await name.tap();
+  await list.waitFor({ state: 'hidden' });
+  await eventually(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await reach(buttonOf(form, '新增一行'));
+  await page.locator('.ant-picker-dropdown').waitFor();
+  await buttonOf(form, '取消').last().tap();
+  await answer(page, '有未保存的内容', '放弃');
+  await form.waitFor({ state: 'detached' });
 });
 
 /** Runs in the page: the middle of the first that nothing lies over. */
