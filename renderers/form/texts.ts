@@ -1,3 +1,4 @@
+import { whoOf } from '../naming/index.ts';
 import type { News } from './live/newsOf.ts';
 import type { Limit } from './session/actionFacts.ts';
 
@@ -112,11 +113,6 @@ const listOf = (values: readonly string[]): string => (values.length > 0 ? `：$
 function quoted(text: string): string {
   if (text === '') return '内容';
   return `“${text.length > 50 ? `${text.slice(0, 49)}…` : text}”`;
-}
-
-function whoOf(person: string | null): string {
-  if (person === null) return '您自己在别处';
-  return person === '' ? '有人' : `账号 ${person} `;
 }
 
 /** The first of several values that were typed, and how many there are. */

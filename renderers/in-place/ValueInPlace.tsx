@@ -72,6 +72,7 @@ const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component
 function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps<Row>) {
   const looks = useLooks();
   const [editor] = useState(() => cellEditorOf(field, looks));
+  const [opened] = useState(() => row);
   const [edited] = useState(() => edits.toEdited(row));
   const box = useRef<HTMLDivElement>(null);
   const value = useRef<unknown>(edited.record[field.name]);
@@ -82,7 +83,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     if (isDone.current) return;
     isDone.current = true;
     const { current } = value;
-    edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current);
+    edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current, opened);
     onClose();
   };
   useEffect(() => edits.watch?.(() => !isSame(value.current, edited.record[field.name])), [edits, edited, field]);
@@ -144,7 +145,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
             setMessage(undefined);
           }}
           onFill={(_, filling) => edits.fill?.(field, row, filling)}
-          onLate={(_, next) => edits.save(field, row, next)}
+          onLate={(_, next) => edits.save(field, row, next, opened)}
           onLabel={edits.keepLabel}
           stopEditing={leave}
           message={message}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
 import { canUse } from '../actions/index.ts';
 import { useAsking, useLatest } from '../answers/index.ts';
@@ -40,5 +40,7 @@ export function useQuickEdits(screen: RecordScreen, list: ListState): QuickList 
   // The form changes the values all the same.
   useAsking(ask, { onAnswer: (quick) => setEdited({ quick, version: 0 }), onFailure: console.error });
   const records = useMemo(() => edited?.quick.overlay(list.records) ?? list.records, [edited, list.records]);
-  return { list: edited ? { ...list, records } : list, quick: edited?.quick, version: edited?.version ?? 0 };
+  const quick = edited?.quick;
+  useLayoutEffect(() => quick?.heed(list.records), [quick, list.records]);
+  return { list: edited ? { ...list, records } : list, quick, version: edited?.version ?? 0 };
 }

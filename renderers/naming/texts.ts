@@ -9,6 +9,9 @@ export const namingTexts = {
   sum: (title: string) => `${title}合计`,
   /** Of several records. */
   each: (amount: string) => `每条${amount}`,
+  oneself: '您自己在别处',
+  somebody: '有人',
+  account: (name: string) => `账号 ${name} `,
   because: (states: string) => `（${states}）`,
   actOn: (act: string, name: string) => `${act}${name}？`,
   /** The first of several. */

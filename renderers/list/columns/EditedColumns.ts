@@ -11,6 +11,8 @@ export interface EditedColumns {
   readonly Value: ComponentType<EditedValueProps>;
   /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */
   overlay(records: readonly ScreenRecord[]): readonly ScreenRecord[];
+  /** Takes note of the rows as the list has read them. */
+  heed(records: readonly ScreenRecord[]): void;
   /**
    * Before an action: waits for the values of these rows that are on their way.
    * @returns whether it may run: one that changes the rows may not while a value of theirs was not taken, and says so; undefined where nothing has to be waited for

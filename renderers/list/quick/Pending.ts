@@ -10,6 +10,8 @@ export interface Pending {
   label?: string;
   /** Why it was not taken; absent while it is being saved. */
   message?: string;
+  /** What was sent in its place before, and may be on the server although nothing was answered. */
+  tried?: readonly unknown[];
   /** What was said of a try that was not answered, or refused by the server. */
   told?: string;
 }

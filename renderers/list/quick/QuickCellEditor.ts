@@ -23,7 +23,11 @@ type Params = ICellEditorParams<ScreenRecord, unknown, GridContext> & QuickEdito
 
 /** A value that a cell was left with. An object of its own, so that the grid hands over one that stayed the same, too. */
 export class LeftValue {
-  constructor(readonly value: unknown) {}
+  /** @param opened the row as the cell was opened on it */
+  constructor(
+    readonly value: unknown,
+    readonly opened: ScreenRecord,
+  ) {}
 }
 
 /** The editor of a list's cell: the control of forms, drawn by the list through a portal into the grid's element. */
@@ -51,7 +55,7 @@ export class QuickCellEditor implements ICellEditorComp<ScreenRecord> {
     return this.#element;
   }
   getValue(): LeftValue {
-    return new LeftValue(this.#given());
+    return new LeftValue(this.#given(), this.#params!.data);
   }
   destroy(): void {
     this.#isGone = true;

@@ -1,10 +1,4 @@
-import {
-  keptText,
-  toFormRecord,
-  type Field,
-  type RecordScreen,
-  type ScreenRecord,
-} from '../../../schemas/language/index.ts';
+import { keptText, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { meets } from '../../actions/index.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
@@ -17,7 +11,9 @@ import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
 import { labelOf } from '../../naming/index.ts';
 import { DataError, isUnanswered, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
+import { askWhose, theirsOf } from './askWhose.ts';
 import type { Pending, UntakenValue } from './Pending.ts';
+import { StoredRows } from './StoredRows.ts';
 import { quickTexts } from './texts.ts';
 import { whyRefused } from './whyRefused.ts';
 
@@ -41,8 +37,7 @@ type ByName = Map<string, Pending>;
 export class QuickEdits {
   readonly #rules: RulesByField;
   readonly #pending = new Map<string, ByName>();
-  /** Records as they were read after they were saved, until the list has them as new. */
-  readonly #newest = new Map<string, ScreenRecord>();
+  readonly #stored: StoredRows;
   /** The changes of a record go one after the other: each needs the version that the one before it made. */
   readonly #queue = new Map<string, Promise<void>>();
   readonly #labels = new KnownLabels();
@@ -53,6 +48,7 @@ export class QuickEdits {
 
   constructor(private readonly owner: QuickEditsOwner) {
     const { fields, children } = owner.screen;
+    this.#stored = new StoredRows(owner.screen);
     this.#rules = toRules(fields, { fields, children }, (record) => ({ record, user: owner.getPorts().user }));
   }
 
@@ -69,9 +65,7 @@ export class QuickEdits {
 
   /** The row as controls and rules read it. */
   toForm(record: ScreenRecord): ScreenRecord {
-    const known = formRecords.get(record) ?? withoutEmpty(toFormRecord(this.owner.screen.fields, record));
-    formRecords.set(record, known);
-    return known;
+    return this.#stored.toForm(record);
   }
 
   /** What the control of a value on a card reads. */
@@ -85,9 +79,12 @@ export class QuickEdits {
     return this.owner.validator(withoutEmpty({ ...this.toForm(record), [field.name]: given }))[field.name];
   }
 
-  /** Why the value that stands in a cell was not taken. */
+  /** Why the value that stands in a cell was not taken, and what others have put there since. */
   messageOf(field: Field, record: ScreenRecord): string | undefined {
-    return this.#pendingOf(record).get(field.name)?.message;
+    const pending = this.#pendingOf(record).get(field.name);
+    if (pending?.message === undefined || !this.#isOvertaken(pending, record)) return pending?.message;
+    const { person, text } = theirsOf(field, this.#stored.storedOf(record), this.owner.getPorts());
+    return quickTexts.meanwhile(pending.message, person, text);
   }
   isSaving(field: Field, record: ScreenRecord): boolean {
     const pending = this.#pendingOf(record).get(field.name);
@@ -95,9 +92,9 @@ export class QuickEdits {
   }
   /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */
   overlay(records: readonly ScreenRecord[]): readonly ScreenRecord[] {
-    if (this.#newest.size === 0 && this.#pending.size === 0) return records;
+    if (!this.#stored.hasKept && this.#pending.size === 0) return records;
     return records.map((record) => {
-      const row = this.#newestOf(record);
+      const row = this.#stored.newestOf(record);
       const pending = [...this.#pendingOf(row).values()];
       if (pending.length === 0) return row;
       const typed = pending.flatMap(({ field: { name }, value, label }) => [
@@ -108,25 +105,36 @@ export class QuickEdits {
     });
   }
 
+  /** Takes note of what the list has read: a value that is the server's by now, its answer having been lost, is settled. */
+  heed(records: readonly ScreenRecord[]): void {
+    this.#stored.heed(records, (id) => this.#pending.has(id));
+    for (const record of records)
+      for (const { field, value, message } of this.#pendingOf(record).values())
+        if (message !== undefined && isSame(this.#stored.valueOf(field, record), value)) this.giveUp(field, record);
+  }
+
   readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
 
   /**
    * Saves a value that a person has left.
    * @param shown the row as it stands in the list
+   * @param opened the same as it stood there when the value was taken up: the list may have read another one meanwhile
    * @returns false where it breaks a rule of the field; it stands in its cell then, with the message
    */
-  save(field: Field, shown: ScreenRecord, value: unknown): boolean {
+  save(field: Field, shown: ScreenRecord, value: unknown, opened = shown): boolean {
     const id = String(shown['id']);
     const former = this.#pendingOf(shown).get(field.name);
-    const before = former?.before ?? this.toForm(shown)[field.name];
-    const given = value ?? emptyOf(field);
-    if (isSame(given, before)) {
+    const before = former ? former.before : this.toForm(opened)[field.name];
+    const given = (typeof value === 'string' ? keptText(field, value) : value) ?? emptyOf(field);
+    // What another value is on its way to is not what stands there yet.
+    if (isSame(given, former ? this.#stored.valueOf(field, shown) : before) && !this.isSaving(field, shown)) {
       this.giveUp(field, shown);
       return true;
     }
     const message = this.problemOf(field, shown, given);
     const pending: Pending = { field, value: given, before, ...(message !== undefined && { message }) };
     if (former?.told !== undefined) pending.told = former.told;
+    if (former?.tried) pending.tried = former.tried;
     this.#pending.set(id, (this.#pending.get(id) ?? new Map<string, Pending>()).set(field.name, pending));
     if (message === undefined) void this.#label(pending);
     this.#changed();
@@ -181,7 +189,13 @@ export class QuickEdits {
     if (this.#pending.get(id)?.get(field.name) !== pending) return;
     const { data, messages } = getPorts();
     try {
-      const record = this.#newest.get(id) ?? shown;
+      const record = this.#stored.storedOf(shown);
+      // A list that was read again has the new version as well: the server would find nothing in the way.
+      if (this.#isOvertaken(pending, shown)) {
+        if (!(await askWhose(screen, record, pending, getPorts()))) return this.giveUp(field, shown);
+        pending.before = this.toForm(record)[field.name];
+        return await this.#send(id, shown, pending);
+      }
       await data.update(
         screen,
         { id, version: record['version'], [field.name]: toWire(field, pending.value) },
@@ -190,13 +204,23 @@ export class QuickEdits {
       this.#keep(id, await data.getOne(screen, id));
       const newer = this.#pending.get(id)?.get(field.name);
       if (newer === pending) this.giveUp(field, shown);
-      else if (newer) newer.before = pending.value;
+      else if (newer) newer.before = this.#stored.valueOf(field, shown);
       if (field.list?.total) this.owner.onSummed();
     } catch (error) {
-      if (error instanceof DataError && error.current) await this.#settle(id, shown, pending, error.current);
-      else {
+      if (error instanceof DataError && error.current) {
+        this.#keep(id, error.current);
+        // It was this person's own save, whose answer was lost.
+        if (isSame(this.#stored.valueOf(field, shown), pending.value)) this.giveUp(field, shown);
+        // What others changed elsewhere in the record is no conflict with this value.
+        else await this.#send(id, shown, pending);
+      } else {
         pending.message = whyRefused(screen, field, error);
+        const held = this.#pending.get(id)?.get(field.name);
+        if (held && isUnanswered(error)) held.tried = [...(held.tried ?? []), pending.value];
         this.#changed();
+        // A list that is told of what is saved may have heard of it before the answer was lost.
+        this.heed(this.#stored.read);
+        if (this.#pending.get(id)?.get(field.name) !== pending) return;
         const name = labelOf(screen, shown);
         const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
         pending.told = say(name, field.title, pending.message);
@@ -205,49 +229,14 @@ export class QuickEdits {
     }
   }
 
-  /** Somebody else has saved the record meanwhile. What they changed elsewhere in it is no conflict with this value. */
-  async #settle(id: string, shown: ScreenRecord, pending: Pending, current: ScreenRecord): Promise<void> {
-    const { screen, getPorts } = this.owner;
-    const { messages, dictionaries } = getPorts();
-    const { field, before } = pending;
-    this.#keep(id, current);
-    const theirs = this.toForm(current);
-    // It was this person's own save, whose answer was lost.
-    if (isSame(theirs[field.name], pending.value)) return this.giveUp(field, shown);
-    if (isSame(theirs[field.name], before)) return this.#send(id, shown, pending);
-    const labels = await resolveLabels(dictionaries, [field], theirs);
-    const text = (record: ScreenRecord): string => String(record[`${field.name}_dictText`] ?? record[field.name] ?? '');
-    const isMine = await messages.confirm({
-      title: quickTexts.conflict(screen.noun, field.title),
-      text: quickTexts.conflictText(
-        String(current['updateBy'] ?? ''),
-        text({ ...theirs, ...labels }),
-        pending.label ?? text({ [field.name]: pending.value }),
-      ),
-      okText: quickTexts.mine,
-      cancelText: quickTexts.theirs,
-      // Whoever types on down the column overwrites nothing with the Enter of the next cell.
-      danger: true,
-    });
-    if (!isMine) return this.giveUp(field, shown);
-    return this.#send(id, shown, pending);
-  }
-
   #keep(id: string, record: ScreenRecord): void {
-    this.#newest.set(id, record);
+    this.#stored.keep(id, record);
     this.#changed();
   }
-  /** The record as it was read last: what a list read later is newer than what was read after a save. */
-  #newestOf(record: ScreenRecord): ScreenRecord {
-    const newest = this.#newest.get(String(record['id']));
-    if (!newest || Number(newest['version']) <= Number(record['version'])) return record;
-    const known = merged.get(newest);
-    if (known?.over === record) return known.row;
-    const names = new Set(this.owner.screen.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
-    const others = Object.entries(record).filter(([name]) => !names.has(name));
-    const row = { ...Object.fromEntries(others), ...newest };
-    merged.set(newest, { over: record, row });
-    return row;
+  /** Whether the server has another value by now than the one that this was typed over. */
+  #isOvertaken({ field, before, value, tried = [] }: Pending, shown: ScreenRecord): boolean {
+    const stored = this.#stored.valueOf(field, shown);
+    return ![before, value, ...tried].some((known) => isSame(stored, known));
   }
   #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
   /** Nobody leaves the page unasked while something that was typed is not on the server. */
@@ -282,8 +271,6 @@ export class QuickEdits {
 }
 
 const nothing: ByName = new Map();
-const formRecords = new WeakMap<ScreenRecord, ScreenRecord>();
-const merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
 
 function isLocked(rules: FieldRules | undefined, record: ScreenRecord): boolean {
   const isHidden = rules?.visible !== undefined && rules.visible.evaluate(record) !== true;

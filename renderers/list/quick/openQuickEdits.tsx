@@ -31,6 +31,7 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
       </ValueInPlace>
     ),
     overlay: (records) => edits.overlay(records),
+    heed: (records) => edits.heed(records),
     settle: (name, rows) => {
       const action = screen.actions.find((one) => one.name === name);
       return edits.untaken(rows)?.then(([first]) => {

@@ -1,4 +1,7 @@
+import { whoOf } from '../../naming/index.ts';
+
 const nameIn = (name: string): string => (name === '' ? '' : `“${name}”的`);
+const quoted = (value: string): string => `“${value === '' ? '空' : value}”`;
 
 /** What is said where values are changed in a list itself. */
 export const quickTexts = {
@@ -7,10 +10,15 @@ export const quickTexts = {
     `${nameIn(name)}“${title}”可能没有保存：${message}；也可能已经成功，请先核对`,
   untaken: (action: string, name: string, title: string) =>
     `${nameIn(name)}“${title}”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“${action}”`,
-  conflict: (noun: string, title: string) => `这条${noun}的“${title}”刚被他人修改`,
-  conflictText: (who: string, theirs: string, mine: string) =>
-    `${who === '' ? '他人' : who}改成了“${theirs === '' ? '空' : theirs}”，您填写的是“${mine === '' ? '空' : mine}”。`,
+  conflict: (name: string, noun: string, title: string, isOwn: boolean) =>
+    `${nameIn(name) || `这条${noun}的`}“${title}”${isOwn ? '您刚在别处修改过' : '刚被他人修改'}`,
+  /** @param person null for oneself, empty where the record does not say */
+  conflictText: (person: string | null, theirs: string, mine: string) =>
+    `${whoOf(person)}改成了${quoted(theirs)}，您填写的是${quoted(mine)}。`,
+  /** Why a value was not taken, and what stands there by now. @param person as above */
+  meanwhile: (message: string, person: string | null, theirs: string) =>
+    `${message}；${whoOf(person)}已改成${quoted(theirs)}，再次保存时会先询问`,
   pastedSeveral: '列表中一次只能粘贴一个单元格',
   mine: '保存我的',
-  theirs: '采用他人的',
+  theirs: (isOwn: boolean) => (isOwn ? '采用已保存的' : '采用他人的'),
 } as const;

@@ -55,7 +55,7 @@ export function toQuickColumn(
     cellEditor: QuickCellEditor,
     cellEditorParams: { field, edits, screenId, editor: cellEditorOf(field, looks), read } satisfies QuickEditorParams,
     valueSetter: ({ data, newValue }: ValueSetterParams<ScreenRecord>) => {
-      if (newValue instanceof LeftValue) edits.save(field, data, newValue.value);
+      if (newValue instanceof LeftValue) edits.save(field, data, newValue.value, newValue.opened);
       // The row shows it by itself; the grid changes nothing of its own.
       return false;
     },

@@ -521,7 +521,7 @@ describe('what is not taken stays in its cell', () => {
     await cellOf(row, 'stock').click();
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
-    await answer(page, '库存', '采用他人的');
+    await answer(page, '库存', '采用已保存的');
     await eventually(() => cellOf(row, 'stock').innerText()).toBe('3');
     expect((await shelfOf(name)).stock).toBe(3);
   });

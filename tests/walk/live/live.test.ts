@@ -105,7 +105,7 @@ describe('a list that two people have open', () => {
     expect(await cellOf(row, 'stock').locator('input').inputValue()).toContain('40');
     expect(await cellOf(row, 'kind').innerText()).toBe('常温');
     await page.keyboard.press('Enter');
-    await answer(page, /“库存”刚被他人修改/, '保存我的');
+    await answer(page, /“库存”您刚在别处修改过/, '保存我的');
     await eventually(() => cellOf(row, 'stock').innerText()).toBe('40');
     await eventually(() => cellOf(row, 'kind').innerText()).toBe('冷藏');
   });

@@ -1,0 +1,60 @@
+import { toFormRecord, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
+import { withoutEmpty } from '../../editing/defaults.ts';
+
+/** The rows of a list as the server has them, as far as is known here: as the list read them, or after a save of their own. */
+export class StoredRows {
+  /** Records as they were read after they were saved, until the list has them as new. */
+  readonly #newest = new Map<string, ScreenRecord>();
+  #read: ReadonlyMap<string, ScreenRecord> = new Map();
+  readonly #forms = new WeakMap<ScreenRecord, ScreenRecord>();
+  readonly #merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
+
+  constructor(private readonly screen: RecordScreen) {}
+
+  /** Takes note of the rows that the list has read. @param isHeld whether a row that is on no page just now is wanted all the same */
+  heed(records: readonly ScreenRecord[], isHeld: (id: string) => boolean): void {
+    const held = [...this.#read].filter(([id]) => isHeld(id));
+    this.#read = new Map([...held, ...records.map((record) => [String(record['id']), record] as const)]);
+  }
+  /** The rows that the list read last, and those that are held. */
+  get read(): readonly ScreenRecord[] {
+    return [...this.#read.values()];
+  }
+
+  /** Takes note of a record that was read by itself. */
+  keep(id: string, record: ScreenRecord): void {
+    this.#newest.set(id, record);
+  }
+  get hasKept(): boolean {
+    return this.#newest.size > 0;
+  }
+
+  /** A row as controls and rules read it. */
+  toForm(record: ScreenRecord): ScreenRecord {
+    const known = this.#forms.get(record) ?? withoutEmpty(toFormRecord(this.screen.fields, record));
+    this.#forms.set(record, known);
+    return known;
+  }
+
+  /** The record as it was read last: what a list read later is newer than what was read after a save. */
+  newestOf(record: ScreenRecord): ScreenRecord {
+    const newest = this.#newest.get(String(record['id']));
+    if (!newest || Number(newest['version']) <= Number(record['version'])) return record;
+    const known = this.#merged.get(newest);
+    if (known?.over === record) return known.row;
+    const names = new Set(this.screen.fields.flatMap(({ name }) => [name, `${name}_dictText`]));
+    const others = Object.entries(record).filter(([name]) => !names.has(name));
+    const row = { ...Object.fromEntries(others), ...newest };
+    this.#merged.set(newest, { over: record, row });
+    return row;
+  }
+
+  /** The record below what is shown of it, without what is not saved. */
+  storedOf(shown: ScreenRecord): ScreenRecord {
+    return this.newestOf(this.#read.get(String(shown['id'])) ?? shown);
+  }
+  /** A value of that, as controls read it. */
+  valueOf(field: Field, shown: ScreenRecord): unknown {
+    return this.toForm(this.storedOf(shown))[field.name];
+  }
+}

@@ -1,0 +1,191 @@
+/** A value that a cell of a list was left with, while the record on the server goes on. */
+import type { Locator, Page, Route } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, keepPage, tokenOf } from '../browser.ts';
+import { dropScreen } from '../dropScreen.ts';
+import { answer, cellOf, eventually, listed, openScreen, query, rowOf, searchOf, toast } from '../gestures.ts';
+
+const bin = {
+  id: 'kept-bin',
+  title: '料箱',
+  required: ['name', 'stock'],
+  list: { columns: ['name', 'price', 'stock', 'note'], sort: 'createTime asc' },
+  properties: {
+    name: { title: '名称', maxLength: 20, search: true },
+    stock: { title: '库存', type: 'integer', minimum: 0, maximum: 999, list: { edit: true } },
+    price: { title: '单价', field: 'money', list: { edit: true, total: 'sum' } },
+    note: { title: '说明', maxLength: 20, list: { edit: true } },
+  },
+};
+const screen = 'charge/demo/KeptBinList';
+const path = '/charge/keptBin';
+
+interface Bin {
+  readonly id: string;
+  readonly version: number;
+  readonly [name: string]: unknown;
+}
+async function binOf(name: string): Promise<Bin> {
+  const { json } = await call(await tokenOf('admin'), 'GET', `${path}/list?name=${encodeURIComponent(name)}`);
+  return (json!.result as { records: Bin[] }).records[0]!;
+}
+/** What is saved in another window meanwhile. */
+async function changeElsewhere(name: string, values: object): Promise<void> {
+  const { id, version } = await binOf(name);
+  const { json } = await call(await tokenOf('admin'), 'PUT', `${path}/edit`, { id, version, ...values });
+  expect(json!.success, json!.message).toBe(true);
+}
+
+beforeAll(async () => {
+  await dropScreen(screen, JSON.stringify(bin));
+});
+
+const openKept = keepPage({ as: 'admin', allowed: [/409|ERR_/] });
+
+interface Opened {
+  readonly page: Page;
+  readonly pane: Locator;
+  readonly row: Locator;
+  readonly name: string;
+  readonly stock: Locator;
+}
+async function openBin(): Promise<Opened> {
+  const name = `箱${String(performance.timeOrigin + performance.now())
+    .replace('.', '')
+    .slice(-9)}`;
+  const { json } = await call(await tokenOf('admin'), 'POST', `${path}/add`, { name, stock: 12, price: '2.50' });
+  expect(json!.success, json!.message).toBe(true);
+  const page = await openKept();
+  const pane = await openScreen(page, screen, `?name=${encodeURIComponent(name)}`);
+  const row = await rowOf(pane, name);
+  const stock = cellOf(row, 'stock');
+  await stock.and(pane.locator('.vf-quick')).waitFor();
+  return { page, pane, row, name, stock };
+}
+async function typeInto(page: Page, cell: Locator, text: string): Promise<void> {
+  await cell.click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+const nextSave = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route(/keptBin\/edit/, answer, { times: 1 });
+const isWrong = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => element.classList.contains('vf-cell-wrong'));
+/** Asks for the rows again, and waits for them. */
+async function refresh(page: Page, pane: Locator): Promise<void> {
+  const answered = page.waitForResponse(/keptBin\/list/);
+  await pane.getByRole('button', { name: '刷新' }).click();
+  await answered;
+  await listed(page);
+}
+
+describe('a value that was not taken, once the list has read the record anew,', () => {
+  it('says what was saved meanwhile, and is not saved over it unasked', async () => {
+    const { page, pane, name, stock } = await openBin();
+    await nextSave(page, (route) => route.abort('internetdisconnected'));
+    await typeInto(page, stock, '43');
+    await eventually(() => isWrong(stock)).toBe(true);
+    await changeElsewhere(name, { stock: 88 });
+    await refresh(page, pane);
+    expect(await stock.innerText()).toBe('43');
+    await stock.hover();
+    await page.getByRole('tooltip').filter({ hasText: '已改成“88”' }).waitFor();
+    await stock.click();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog').filter({ hasText: `“${name}”的“库存”` });
+    await question.waitFor();
+    expect(await question.innerText()).toMatch(/您自己在别处改成了“88”，您填写的是“43”/);
+    expect(await binOf(name)).toMatchObject({ stock: 88 });
+    await answer(page, `“${name}”的“库存”`, '保存我的');
+    await eventually(async () => await binOf(name)).toMatchObject({ stock: 43, version: 3 });
+    await eventually(() => isWrong(stock)).toBe(false);
+  });
+
+  it('which holds of one that is typed anew there, and after another page of the list, too', async () => {
+    const { page, pane, name, stock } = await openBin();
+    await typeInto(page, stock, '1000');
+    await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
+    await changeElsewhere(name, { stock: 88 });
+    await searchOf(pane, '名称').fill('没有这样的料箱');
+    await query(page, pane);
+    await searchOf(pane, '名称').fill(name);
+    await query(page, pane);
+    await eventually(() => isWrong(stock)).toBe(true);
+    await typeInto(page, stock, '19');
+    await answer(page, `“${name}”的“库存”`, '采用已保存的');
+    await eventually(() => stock.innerText()).toBe('88');
+    expect(await binOf(name)).toMatchObject({ stock: 88, version: 2 });
+  });
+
+  it('is saved without a question where something else of the record was changed', async () => {
+    const { page, pane, name, stock } = await openBin();
+    await nextSave(page, (route) => route.abort('internetdisconnected'));
+    await typeInto(page, stock, '43');
+    await eventually(() => isWrong(stock)).toBe(true);
+    await changeElsewhere(name, { note: '靠窗' });
+    await refresh(page, pane);
+    await stock.click();
+    await page.keyboard.press('Enter');
+    await eventually(async () => await binOf(name)).toMatchObject({ stock: 43, note: '靠窗' });
+    await eventually(() => isWrong(stock)).toBe(false);
+  });
+
+  it('is settled where that is the very value, its answer having been lost', async () => {
+    const { page, pane, name, stock } = await openBin();
+    await nextSave(page, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await typeInto(page, stock, '41');
+    await toast(page, `“${name}”的“库存”可能没有保存`);
+    await eventually(() => isWrong(stock)).toBe(true);
+    await refresh(page, pane);
+    await eventually(() => isWrong(stock)).toBe(false);
+    expect(await stock.innerText()).toBe('41');
+    await page.locator('.ant-message').getByText('可能没有保存').waitFor({ state: 'hidden', timeout: 2000 });
+  });
+});
+
+it('another value after one whose answer was lost is saved: nobody else has changed it', async () => {
+  const { page, name, stock } = await openBin();
+  await nextSave(page, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await typeInto(page, stock, '41');
+  await eventually(() => isWrong(stock)).toBe(true);
+  await typeInto(page, stock, '42');
+  await eventually(async () => await binOf(name)).toMatchObject({ stock: 42 });
+  await eventually(() => isWrong(stock)).toBe(false);
+});
+
+it('a value that was changed elsewhere while its cell was open is asked about, though the list has it by now', async () => {
+  const { page, row, name, stock } = await openBin();
+  await nextSave(page, async (route) => {
+    await changeElsewhere(name, { stock: 88 });
+    await route.continue();
+  });
+  // The sums are another with the price, and the list is read again for them.
+  const answered = page.waitForResponse(/keptBin\/list/);
+  await cellOf(row, 'price').click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('43');
+  await answered;
+  await eventually(() => row.locator('.vf-quick-saving').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await answer(page, `“${name}”的“库存”`, '保存我的');
+  await eventually(async () => await binOf(name)).toMatchObject({ price: '7.00', stock: 43, version: 4 });
+});
+
+it('the value before, typed over one that is on its way, is saved after it', async () => {
+  const { page, name, stock } = await openBin();
+  await nextSave(page, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await typeInto(page, stock, '43');
+  await typeInto(page, stock, '12');
+  await eventually(async () => await binOf(name)).toMatchObject({ stock: 12, version: 3 });
+  await eventually(() => stock.innerText()).toBe('12');
+});
