@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { readingOf } from './preview/PreviewedFile.ts';
 import { importTexts } from './texts.ts';
 import type { ImportState } from './useImport.ts';
 
@@ -17,7 +18,7 @@ export function CheckNews({ state: { files, preview, isChecking }, onLook }: Che
         </Button>
       </div>
     );
-  const places = new Set(files.flatMap(({ state }) => (state.kind === 'read' ? state.reading.columns : [])));
+  const places = new Set(files.flatMap((file) => readingOf(file)?.columns ?? []));
   if (places.size === 0) return null;
   const { mistakes } = preview.rows.count();
   const asked = (what: 'ref' | 'unique'): readonly string[] =>

@@ -116,6 +116,8 @@ export function ImportDialog(props: ImportDialogProps) {
           <PreviewDialog
             title={screen.title}
             preview={preview}
+            news={[...state.problems, ...heldBack(state)]}
+            canStart={state.canStart}
             onClose={() => setLooking(false)}
             onStart={() => {
               setLooking(false);
@@ -127,6 +129,12 @@ export function ImportDialog(props: ImportDialogProps) {
     </PageModal>
   );
 }
+
+/** What keeps files from being sent that were read before their screen changed. */
+const heldBack = ({ files }: ImportState): readonly string[] =>
+  files.flatMap(({ file, state }) =>
+    state.kind === 'refused' && state.before ? [importTexts.heldBack(file.name, state.reason)] : [],
+  );
 
 /** Takes files out of the choice: what was mended in them is asked about, and the focus goes on to what is left. */
 function useRemoval({ files, preview, remove }: ImportState) {

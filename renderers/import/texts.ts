@@ -35,6 +35,8 @@ export const importTexts = {
   tooLarge: (name: string, megabytes: number) => `“${name}”超过 ${megabytes} MB，请拆分成几个文件分别导入`,
   tooMany: (most: number) => `一次最多选择 ${most} 个文件，多出的没有加入`,
   screenChanged: '页面刚刚更新，已按新的页面重新检查所选文件，请核对后再导入',
+  heldBack: (name: string, reason: string) =>
+    `“${name}”现在不能导入（改过的内容都在，下面仍是按更新前的页面检查的）：${reason}`,
   // What the check of a file says
   waiting: '等待检查',
   checking: (percent: number) => `正在检查 ${percent}%`,

@@ -1,5 +1,5 @@
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { type Cell, textIn, textOf } from '../../../schemas/language/cells/index.ts';
+import { textIn, textOf } from '../../../schemas/language/cells/index.ts';
 import {
   type AboutWorkbook,
   type Draft,
@@ -12,23 +12,28 @@ import {
 } from '../../../schemas/language/imports/index.ts';
 import type { CheckedDraft, WrittenCell } from './CheckedDraft.ts';
 import type { CheckedRow, ReadFile } from './messages.ts';
+import { MendedLines } from './MendedLines.ts';
 import { type OpenedLines, openLines } from './openLines.ts';
 import { packMended } from './packMended.ts';
 import type { RecordCheck } from './RecordCheck.ts';
 import type { ServerReason } from './reportReasons.ts';
 
+/** What the files of an import are held against. */
+export interface FileRules {
+  readonly screen: RecordScreen;
+  readonly check: RecordCheck;
+  readonly columns: readonly ImportColumn[];
+}
+
 /** One file while it is checked and mended: its lines as they are now, and the records that they make. */
 export class CheckedFile {
   readonly #columns: readonly ImportColumn[];
-  readonly #lines = new Map<number, Line>();
-  /** The lines that were written anew, as they stood in the file. */
-  readonly #originals = new Map<number, Line[1]>();
-  readonly #mended = new Map<number, ReadonlySet<number>>();
+  readonly #lines: MendedLines;
   readonly #out = new Set<number>();
   readonly #own = new Map<string | undefined, readonly number[]>();
   readonly #reasons: ReadonlyMap<number, readonly ServerReason[]>;
   /** The file that lies there is not what is to be sent, though nobody has mended it. */
-  #isOther: boolean;
+  readonly #isRenumbered: boolean;
   #drafts: CheckedDraft[] = [];
   /** The record of each line. */
   readonly #byLine = new Map<number, CheckedDraft>();
@@ -40,26 +45,40 @@ export class CheckedFile {
   readonly about: AboutWorkbook;
 
   private constructor(
-    private readonly screen: RecordScreen,
-    private readonly check: RecordCheck,
-    columns: readonly ImportColumn[],
-    readonly number: number,
-    readonly name: string,
+    private readonly rules: FileRules,
+    private readonly source: ReadFile,
     { lines, about, reasons, isRenumbered }: OpenedLines,
   ) {
     this.about = about;
-    this.#columns = columns;
+    this.#columns = rules.columns;
     this.#reasons = reasons;
-    this.#isOther = isRenumbered;
-    for (const line of lines) this.#lines.set(line[0], line);
+    this.#isRenumbered = isRenumbered;
+    this.#lines = new MendedLines(lines);
   }
 
   /** Opens a file as the server will. @throws Refusal when it is no workbook, or larger than allowed */
-  static async open(
-    { screen, check, columns }: { screen: RecordScreen; check: RecordCheck; columns: readonly ImportColumn[] },
-    { number, name, bytes, isReturned }: ReadFile,
-  ): Promise<CheckedFile> {
-    return new CheckedFile(screen, check, columns, number, name, await openLines(screen, bytes, isReturned));
+  static async open(rules: FileRules, source: ReadFile): Promise<CheckedFile> {
+    return new CheckedFile(rules, source, await openLines(rules.screen, source));
+  }
+
+  /** The same file as it is mended now, read by other rules. @throws ImportMistake and Refusal as reading it does */
+  async moveTo(rules: FileRules): Promise<CheckedFile> {
+    // What was mended is sent as this sheet alone.
+    const sheet = this.#isOther ? this.about.sheet : undefined;
+    const moved = new CheckedFile(rules, this.source, await openLines(rules.screen, this.source, sheet));
+    for (const _ of moved.read(moved.lineCount || 1));
+    moved.#lines.takeOver(this.#lines, this.#header!, moved.#readBy);
+    for (const first of this.#out) moved.#out.add(first);
+    if (moved.#isOther) moved.#drawAnew();
+    return moved;
+  }
+
+  get number(): number {
+    return this.source.number;
+  }
+
+  get name(): string {
+    return this.source.name;
   }
 
   get drafts(): readonly CheckedDraft[] {
@@ -80,25 +99,18 @@ export class CheckedFile {
 
   /** Checks the file in portions; each gives the records that were complete with it. @throws ImportMistake when its headings or lines cannot be used */
   *read(portion: number): Generator<{ readonly drafts: readonly CheckedDraft[]; readonly done: number }> {
-    const reader = new DraftReader(this.screen, this.name);
-    const lines = [...this.#lines.values()];
+    const reader = new DraftReader(this.rules.screen, this.name);
+    const lines = this.#lines.list();
     for (let at = 0; at < lines.length; at += portion) {
       const drafts = reader.take(lines.slice(at, at + portion));
       this.#header ??= reader.header;
       this.#headerLine ??= reader.headerLine;
-      if (!this.#below && reader.below) this.#putBelow(reader.below);
+      if (!this.#below && reader.below) this.#lines.putBelow((this.#below = reader.below));
       yield { drafts: this.#add(drafts), done: Math.min(lines.length, at + portion) };
     }
     const last = reader.end();
     for (let at = 0; at < last.length || at === 0; at += portion)
       yield { drafts: this.#add(last.slice(at, at + portion)), done: lines.length };
-  }
-
-  /** From here on their cells stand under the headings of the file. */
-  #putBelow(below: SheetRows): void {
-    this.#below = below;
-    for (const [number, , sheet] of this.#lines.values()) if (sheet !== undefined) this.#lines.delete(number);
-    for (const line of below.lines) this.#lines.set(line[0], line);
   }
 
   #add(drafts: readonly Draft[]): readonly CheckedDraft[] {
@@ -109,7 +121,7 @@ export class CheckedFile {
   }
 
   #judge(draft: Draft): CheckedDraft {
-    const checked: CheckedDraft = { draft, first: draft.lines[0]![0], ...this.check.check(draft) };
+    const checked: CheckedDraft = { draft, first: draft.lines[0]![0], ...this.rules.check.check(draft) };
     for (const [line] of draft.lines) this.#byLine.set(line, checked);
     return checked;
   }
@@ -125,10 +137,11 @@ export class CheckedFile {
     let isDrawnAnew = false;
     for (const cell of cells) {
       const before = this.#lines.get(cell.line);
-      const after = before && this.#write(before, cell);
-      if (!after) continue;
+      const at = this.#placeOf(cell.heading);
+      if (!before || at < 0) continue;
+      const after = this.#lines.write(before, { at, text: cell.text }, this.#readBy);
       lines.add(cell.line);
-      const isName = this.#below?.isName(this.#placeOf(cell.heading)) === true;
+      const isName = this.#below?.isName(at) === true;
       isDrawnAnew ||= isName || placeOf(this.#header!, before) !== placeOf(this.#header!, after);
     }
     if (isDrawnAnew) return this.#drawAnew();
@@ -141,47 +154,22 @@ export class CheckedFile {
     return [...changed.values()];
   }
 
-  /** A cell that reads as it did in the file is what it was there: a number, a day, what the server has said of it. */
-  #write([line, cells, sheet]: Line, { heading, text }: WrittenCell): Line | undefined {
-    const at = this.#placeOf(heading);
-    if (at < 0) return undefined;
-    const original = this.#originals.get(line) ?? cells;
-    this.#originals.set(line, original);
-    const was = original[at] ?? null;
-    const isAsBefore = text === textIn(this.#header!.columns[at]!.field, was);
-    const all: Cell[] = Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) => cells[index] ?? null);
-    all[at] = isAsBefore ? was : text === '' ? null : text;
-    // Who says anew whose a row is does not see the number that said so: it would go before the name.
-    if (sheet !== undefined && this.#below?.isName(at))
-      for (const place of this.#below.numbers)
-        all[place] = isAsBefore || text === '' ? (original[place] ?? null) : null;
-    const mended = new Set(this.#mended.get(line)).add(at);
-    if (isAsBefore) mended.delete(at);
-    if (mended.size > 0) this.#mended.set(line, mended);
-    else this.#mended.delete(line);
-    const written: Line = sheet === undefined ? [line, all] : [line, all, sheet];
-    this.#lines.set(line, written);
-    return written;
-  }
-
   #isMendedSince(line: number, { heading, content }: ServerReason): boolean {
     const at = heading === null ? -1 : this.#placeOf(heading);
-    if (this.#mended.get(line)?.has(at)) return true;
+    if (this.#lines.isMendedAt(line, at)) return true;
     return at >= 0 && content !== undefined && textOf(this.#lines.get(line)?.[1][at] ?? null) !== content;
   }
 
   /** Forgets lines that are stored by now. */
   forget(stored: ReadonlySet<number>): void {
-    for (const [line] of this.#body()) {
-      if (!stored.has(line)) continue;
-      for (const one of [this.#lines, this.#originals, this.#mended, this.#out]) one.delete(line);
-    }
-    this.#isOther = true;
+    const gone = this.#body().flatMap(([line]) => (stored.has(line) ? [line] : []));
+    this.#lines.forget(gone);
+    for (const line of gone) this.#out.delete(line);
     this.#drawAnew();
   }
 
   #drawAnew(): 'all' {
-    const reader = new DraftReader(this.screen, this.name);
+    const reader = new DraftReader(this.rules.screen, this.name);
     this.#byLine.clear();
     this.#drafts = [];
     const body = this.#body().filter(([, cells]) => cells.some((cell) => textOf(cell) !== ''));
@@ -196,7 +184,7 @@ export class CheckedFile {
 
   #body(): readonly Line[] {
     const above = this.#headerLine?.[0] ?? 0;
-    return [...this.#lines.values()].filter(([number]) => number > above);
+    return this.#lines.list().filter(([number]) => number > above);
   }
 
   /** The places of the columns that a line may fill; undefined where they are those of the file. */
@@ -216,6 +204,10 @@ export class CheckedFile {
     else this.#out.delete(draft.first);
   }
 
+  get #readBy() {
+    return { header: this.#header!, width: this.#headerLine![1].length, below: this.#below };
+  }
+
   #placeOf(heading: string): number {
     return this.#header?.columns.findIndex((column) => column?.heading === heading) ?? -1;
   }
@@ -227,7 +219,7 @@ export class CheckedFile {
 
   /** The lines in which nothing stands any more: they belong to no record, and can be filled in again. */
   emptied(): readonly CheckedRow[] {
-    return [...this.#originals.keys()]
+    return this.#lines.written
       .filter((line) => !this.#byLine.has(line))
       .map((line) => ({ ...this.#toRow(this.#lines.get(line)!, line), isEmptied: true }));
   }
@@ -245,7 +237,7 @@ export class CheckedFile {
         return at < 0 ? '' : textIn(field, cells[at] ?? null);
       }),
       problems: {},
-      isMended: this.#mended.has(line),
+      isMended: this.#lines.isMended(line),
       isLeftOut: this.#out.has(first),
     };
   }
@@ -274,15 +266,21 @@ export class CheckedFile {
     const reasons = this.#reasons.get(line) ?? [];
     // What was mended in the report itself is as good as what is mended here: what was said of it is old, and of its line.
     const old = reasons.filter((reason) => this.#isMendedSince(line, reason));
-    const isLineMended = old.length > 0 || this.#mended.has(line);
+    const isLineMended = old.length > 0 || this.#lines.isMended(line);
     for (const one of reasons)
       if (!old.includes(one) && (one.heading !== null || !isLineMended)) tell(one.heading, one.reason, false);
     return found;
   }
 
+  /** Whether another file is to be sent than the one that was chosen. */
+  get #isOther(): boolean {
+    const { hasMended, hasForgotten } = this.#lines;
+    return hasMended || hasForgotten || this.#out.size > 0 || this.#isRenumbered;
+  }
+
   /** The file to send: null where it is as it was chosen, undefined where nothing of it is left. */
   pack(): Uint8Array | null | undefined {
-    if (this.#mended.size === 0 && this.#out.size === 0 && !this.#isOther) return null;
+    if (!this.#isOther) return null;
     const isIn = ([line]: Line): boolean => {
       const draft = this.#byLine.get(line);
       return draft !== undefined && !this.#out.has(draft.first);

@@ -1,4 +1,4 @@
-import { factOf, type RecordScreen, uniqueMessage } from '../../../schemas/language/index.ts';
+import { factOf, uniqueMessage } from '../../../schemas/language/index.ts';
 import {
   type ImportColumn,
   importColumns,
@@ -10,7 +10,7 @@ import { Refusal } from '../../../schemas/language/imports/workbook/unpackXlsx.m
 import { toValidators } from '../../../schemas/language/records/toValidators.ts';
 import { hasDefault } from '../../../schemas/language/screen/knownFields.ts';
 import type { CheckedDraft } from './CheckedDraft.ts';
-import { CheckedFile } from './CheckedFile.ts';
+import { CheckedFile, type FileRules } from './CheckedFile.ts';
 import { FileChoices } from './FileChoices.ts';
 import type {
   CellText,
@@ -19,8 +19,11 @@ import type {
   CheckedRow,
   CheckSetup,
   FileReading,
+  HeldColumns,
+  MovedFiles,
   Portion,
   ReadFile,
+  Refused,
 } from './messages.ts';
 import { RecordCheck } from './RecordCheck.ts';
 import { type SettledFile, storedLines } from './storedLines.ts';
@@ -34,47 +37,56 @@ const nothing: ReadonlyMap<string, string> = new Map();
 
 /** The files of one import while they are checked, read and mended: what stands in the worker behind the preview. */
 export class FileChecks {
-  #screen!: RecordScreen;
-  #check!: RecordCheck;
-  #columns: readonly ImportColumn[] = [];
-  readonly #files = new Map<number, CheckedFile>();
+  #rules!: FileRules;
+  #files: ReadonlyMap<number, CheckedFile> = new Map();
   /** Why values of a record are there twice, by heading. */
   #repeated = new Map<CheckedDraft, ReadonlyMap<string, string>>();
 
   /** Loads the rules of a screen. @returns the columns that a file may fill */
-  async begin({ screen, user, validator, items, given }: CheckSetup): Promise<readonly CheckedColumn[]> {
-    const validators = await toValidators(await import(/* @vite-ignore */ validator));
-    if (!validators) throw new Error(`The validator of ${screen.component} is none: ${validator}`);
-    const choices = await FileChoices.of(screen, items);
-    this.#screen = screen;
-    this.#check = new RecordCheck({ screen, user, validators, choices, ...(given && { given }) });
-    this.#columns = importColumns(screen);
-    return this.#columns.map((column) => toCheckedColumn(column, choices));
+  async begin(setup: CheckSetup): Promise<readonly CheckedColumn[]> {
+    const { rules, columns } = await load(setup);
+    this.#rules = rules;
+    return columns;
   }
 
   /** Reads and checks a file, told in portions. A file that cannot be read is no failure. */
   async read(file: ReadFile, onPortion: (portion: Portion) => Promise<void> | void): Promise<FileReading> {
     try {
-      const opened = await CheckedFile.open({ screen: this.#screen, check: this.#check, columns: this.#columns }, file);
+      const opened = await CheckedFile.open(this.#rules, file);
       for (const { drafts, done } of opened.read(portion))
         await onPortion({
           rows: drafts.flatMap((one) => opened.rowsOf(one, nothing)),
           done,
           total: opened.lineCount,
         });
-      this.#files.set(file.number, opened);
-      return {
-        about: opened.about,
-        columns: opened.columns(),
-        unknown: opened.header?.unknown ?? [],
-        readOnly: opened.header?.readOnly ?? [],
-        isReport: opened.isReport,
-      };
+      this.#files = new Map(this.#files).set(file.number, opened);
+      return toReading(opened);
     } catch (error) {
-      if (error instanceof ImportMistake) return { refused: error.message, isHopeless: false };
-      if (error instanceof Refusal) return { refused: readingTexts.refused[error.reason], isHopeless: true };
-      throw error;
+      return toRefused(error);
     }
+  }
+
+  /** Goes on by the rules of a screen that has changed: what was mended and left out is so by these, too. */
+  async move(setup: CheckSetup): Promise<MovedFiles> {
+    const { rules, columns } = await load(setup);
+    const files = new Map<number, CheckedFile>();
+    const refused = new Map<number, Refused>();
+    for (const [number, file] of this.#files)
+      try {
+        files.set(number, await file.moveTo(rules));
+      } catch (error) {
+        refused.set(number, toRefused(error));
+      }
+    if (refused.size > 0) return { refused };
+    this.#rules = rules;
+    this.#files = files;
+    this.findRepeated();
+    const moved = [...files].map(([number, file]) => ({
+      number,
+      reading: toReading(file),
+      rows: this.#allRowsOf(file),
+    }));
+    return { columns, files: moved };
   }
 
   /** Looks for values that are there twice, in whichever of the files. */
@@ -88,7 +100,7 @@ export class FileChecks {
         const repeated = new Map<string, string>();
         for (const [name, key] of checked.unique) {
           const before = held.get(`${name} ${key}`);
-          const column = this.#columns.find(({ field, child }) => !child && field.name === name);
+          const column = this.#rules.columns.find(({ field, child }) => !child && field.name === name);
           if (before && column)
             repeated.set(
               column.heading,
@@ -112,7 +124,7 @@ export class FileChecks {
     const opened = this.#files.get(file);
     if (!opened) return [];
     const written = cells.flatMap(({ line, column, text }) => {
-      const heading = this.#columns[column]?.heading;
+      const heading = this.#rules.columns[column]?.heading;
       return heading === undefined ? [] : [{ line, heading, text: text.slice(0, importLimits.cell) }];
     });
     const changed = opened.edit(written);
@@ -132,7 +144,7 @@ export class FileChecks {
 
   /** Forgets a file that was taken out of the choice. */
   drop(file: number): Changes {
-    this.#files.delete(file);
+    this.#files = new Map([...this.#files].filter(([number]) => number !== file));
     return this.findRepeated();
   }
 
@@ -145,16 +157,45 @@ export class FileChecks {
   /** Forgets the lines of a file that were stored. @returns the rows that are left; null where nobody can tell which */
   async settle(file: number, settled: SettledFile): Promise<readonly CheckedRow[] | null> {
     const opened = this.#files.get(file);
-    const stored = opened && (await storedLines(this.#screen, settled));
+    const stored = opened && (await storedLines(this.#rules.screen, settled));
     if (!stored) return null;
     opened.forget(stored);
     this.findRepeated();
-    return [...opened.drafts.flatMap((one) => this.#rowsOf(opened, one)), ...opened.emptied()];
+    return this.#allRowsOf(opened);
+  }
+
+  #allRowsOf(file: CheckedFile): readonly CheckedRow[] {
+    return [...file.drafts.flatMap((one) => this.#rowsOf(file, one)), ...file.emptied()];
   }
 
   #rowsOf(file: CheckedFile, checked: CheckedDraft): readonly CheckedRow[] {
     return file.rowsOf(checked, this.#repeated.get(checked) ?? nothing);
   }
+}
+
+async function load({ screen, user, validator, items, given }: CheckSetup) {
+  const validators = await toValidators(await import(/* @vite-ignore */ validator));
+  if (!validators) throw new Error(`The validator of ${screen.component} is none: ${validator}`);
+  const choices = await FileChoices.of(screen, items);
+  const check = new RecordCheck({ screen, user, validators, choices, ...(given && { given }) });
+  const columns = importColumns(screen);
+  const rules: FileRules = { screen, check, columns };
+  return { rules, columns: columns.map((column) => toCheckedColumn(column, choices)) };
+}
+
+const toReading = (file: CheckedFile): HeldColumns => ({
+  about: file.about,
+  columns: file.columns(),
+  unknown: file.header?.unknown ?? [],
+  readOnly: file.header?.readOnly ?? [],
+  isReport: file.isReport,
+});
+
+/** What is said of a file that cannot be read. @throws what says nothing of the file */
+function toRefused(error: unknown): Refused {
+  if (error instanceof ImportMistake) return { refused: error.message, isHopeless: false };
+  if (error instanceof Refusal) return { refused: readingTexts.refused[error.reason], isHopeless: true };
+  throw error;
 }
 
 function toCheckedColumn({ heading, field }: ImportColumn, choices: FileChoices): CheckedColumn {

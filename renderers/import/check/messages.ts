@@ -63,20 +63,40 @@ export interface ReadFile {
   readonly isReturned?: boolean;
 }
 
+/** What a file holds. */
+export interface HeldColumns {
+  readonly about: AboutWorkbook;
+  /** Places of the columns that it has. */
+  readonly columns: readonly number[];
+  /** Headings that no column goes by. */
+  readonly unknown: readonly string[];
+  /** Headings of fields that nobody fills in. */
+  readonly readOnly: readonly string[];
+  /** Whether the server has told what is wrong with these lines: it is the report of an earlier import. */
+  readonly isReport: boolean;
+}
+
+/** Why a file cannot be read. */
+export interface Refused {
+  readonly refused: string;
+  readonly isHopeless: boolean;
+}
+
 /** What came of a file. */
-export type FileReading =
-  | { readonly refused: string; readonly isHopeless: boolean }
-  | {
-      readonly about: AboutWorkbook;
-      /** Places of the columns that it has. */
-      readonly columns: readonly number[];
-      /** Headings that no column goes by. */
-      readonly unknown: readonly string[];
-      /** Headings of fields that nobody fills in. */
-      readonly readOnly: readonly string[];
-      /** Whether the server has told what is wrong with these lines: it is the report of an earlier import. */
-      readonly isReport: boolean;
-    };
+export type FileReading = Refused | HeldColumns;
+
+/** What came of all files when they were read by the rules of a screen that has changed. */
+export type MovedFiles =
+  | { readonly columns: readonly CheckedColumn[]; readonly files: readonly MovedFile[] }
+  /** Where one of them cannot be read by these, all are as they were before; by the numbers of the files. */
+  | { readonly refused: ReadonlyMap<number, Refused> };
+
+/** A file that was read anew. */
+export interface MovedFile {
+  readonly number: number;
+  readonly reading: HeldColumns;
+  readonly rows: readonly CheckedRow[];
+}
 
 /** Rows that have become other than they were, in their order; those of a file that were drawn anew. */
 export type Changes = readonly CheckedRow[];

@@ -10,6 +10,7 @@ import {
 import { openWorkbook } from '../../../schemas/language/imports/workbook/openWorkbook.mjs';
 import { asInTheirFile } from './asInTheirFile.ts';
 import { inflate } from './inflate.ts';
+import type { ReadFile } from './messages.ts';
 import { reportReasons, type ServerReason } from './reportReasons.ts';
 
 /** What a file holds for a screen. */
@@ -23,13 +24,17 @@ export interface OpenedLines {
 }
 
 /**
- * Opens a file as the server will.
- * @param isReturned the report came straight from the server: its lines keep the numbers of the file that was sent
+ * Opens a file as the server will; the report that comes straight from the server keeps the numbers of the file that was sent.
+ * @param sheet the sheet that is read; absent for the one that the screen is called by
  * @throws Refusal when it is no workbook, or larger than allowed
  */
-export async function openLines(screen: RecordScreen, bytes: Uint8Array, isReturned = false): Promise<OpenedLines> {
+export async function openLines(
+  screen: RecordScreen,
+  { bytes, isReturned = false }: Pick<ReadFile, 'bytes' | 'isReturned'>,
+  sheet?: string,
+): Promise<OpenedLines> {
   const options = { limits: importLimits, inflate };
-  const wanted = sheetName(screen.title);
+  const wanted = sheet ?? sheetName(screen.title);
   const opened = await openWorkbook(bytes, { ...options, sheetName: wanted, further: rowSheets(screen), looks: true });
   const [lines, { about }] = [[...opened.lines], opened];
   const isReport = about.sheet === wanted && about.sheets[0] === readingTexts.reportSheet;

@@ -17,10 +17,10 @@ export async function storedLines(
   screen: RecordScreen,
   { name, sent, report, hasFiles }: SettledFile,
 ): Promise<ReadonlySet<number> | null> {
-  const named = namedLines((await openLines(screen, report)).lines);
+  const named = namedLines((await openLines(screen, { bytes: report })).lines);
   if (!named) return null;
   const refused = new Set(named.values());
-  const { lines } = await openLines(screen, sent);
+  const { lines } = await openLines(screen, { bytes: sent });
   const stored = lines.filter((line) => !refused.has(String(lineName(line, hasFiles ? name : null))));
   return new Set(stored.map(([line]) => line));
 }

@@ -28,7 +28,7 @@ export function CardCell({ preview, row, place, column: { heading, choices } }: 
         {text || importTexts.empty}
       </button>
     );
-  const take = (next: string) => void preview.write([{ row, column: place, text: next }]);
+  const take = (next: string) => void preview.mends.write([{ row, column: place, text: next }]);
   const common = {
     className: 'vf-import-editor',
     'aria-label': heading,

@@ -1,17 +1,14 @@
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { importLimits, readingTexts } from '../../../schemas/language/imports/index.ts';
 import { makeSignal } from '../../editing/signal.ts';
-import { StepHistory } from '../../editing/StepHistory.ts';
-import type { Ports } from '../../ports/index.ts';
-import type { CellText, Changes, CheckedColumn, CheckedRow } from '../check/messages.ts';
+import type { CheckedColumn, CheckedRow, MovedFiles } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
-import type { FileState, PreviewedFile } from './PreviewedFile.ts';
+import { type FileState, type PreviewedFile, readingOf } from './PreviewedFile.ts';
+import { Mends } from './Mends.ts';
 import { PreviewRows } from './PreviewRows.ts';
-import { outColumn, type PreviewPlace, type PreviewStep, type WrittenCell } from './PreviewStep.ts';
 import { leftRows, SentFiles } from './SentFiles.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
-
-type Asked = Pick<Ports, 'dictionaries' | 'screens' | 'user'>;
+import { type CheckPorts, toCheckSetup } from './toCheckSetup.ts';
 
 /**
  * What the chosen files hold and what is wrong with it, as the worker says. It follows the choice, passes on what is
@@ -21,24 +18,29 @@ export class FilePreview {
   readonly files = makeSignal<readonly PreviewedFile[]>([]);
   readonly columns = makeSignal<readonly CheckedColumn[]>([]);
   readonly rows = new PreviewRows();
-  /** What was mended and left out. */
-  readonly history = new StepHistory<PreviewStep>();
+  /** Counts up when the files were read anew by a screen that has changed. */
+  readonly moved = makeSignal(0);
+  /** What a person does to the rows, step by step. */
+  readonly mends = new Mends(this.rows, this.columns, async (file, ask) => {
+    if (!this.#running) return;
+    this.#sent.forget(file);
+    this.rows.put(await ask(this.#running.checks));
+  });
   #running: RunningChecks | null = null;
   #begun: Promise<readonly CheckedColumn[]> | null = null;
   #number = 0;
+  /** Whether the screen has changed so that the files are still held against what it was before. */
+  #isBehind = false;
   /** One file after the other: each takes a whole core. */
   #queue: Promise<void> = Promise.resolve();
   /** Ends the wait for the file that is being read. */
   #cancel: () => void = () => {};
   readonly #sent = new SentFiles();
-  /** One change after the other: each begins with what the one before has left. */
-  #turn: Promise<unknown> = Promise.resolve();
-
   #screen: RecordScreen;
 
   constructor(
     screen: RecordScreen,
-    private readonly asked: Asked,
+    private readonly asked: CheckPorts,
     /** What stands where no cell says otherwise. */
     private readonly given: ScreenRecord,
     /** Files of refused lines, as the server has just given them back. */
@@ -56,15 +58,61 @@ export class FilePreview {
    * Reads the files anew, as they were mended, by a screen that has changed: a column may be called otherwise by now.
    * @returns whether there were any
    */
-  async moveTo(screen: RecordScreen): Promise<boolean> {
+  moveTo(screen: RecordScreen): Promise<boolean> {
     this.#screen = screen;
-    const files = await this.toSend();
+    const moved = this.#queue.then(() => this.mends.inTurn(() => this.#move(screen)));
+    this.#queue = moved.then(
+      () => {},
+      () => {},
+    );
+    return moved;
+  }
+
+  async #move(screen: RecordScreen): Promise<boolean> {
+    const running = this.#running;
+    const validator = this.asked.screens.getValidatorAddress(screen);
     // Another change came meanwhile, which takes these along.
-    if (this.#screen !== screen) return false;
-    this.choose([]);
-    this.end();
-    this.choose(files);
+    if (this.#screen !== screen || validator === null) return false;
+    const files = this.files.get();
+    if (running && files.some((file) => readingOf(file))) {
+      const setup = await this.#setup(validator);
+      this.#take(await Promise.race([running.checks.move(setup), running.broken]));
+    } else this.#begun = null;
+    // What could not be read before may be by now.
+    for (const one of this.files.get())
+      if (one.state.kind === 'refused' && !one.state.before) {
+        this.#set(one.number, { kind: 'waiting' });
+        this.#queue = this.#queue.then(() => this.#read(one));
+      }
     return files.length > 0;
+  }
+
+  /** A file that cannot be read any more is kept as it was, to be looked at and mended: the screen may change back. */
+  #take(moved: MovedFiles): void {
+    this.#isBehind = 'refused' in moved;
+    if ('refused' in moved) {
+      for (const { number, state } of this.files.get()) {
+        const reading = readingOf({ state });
+        if (!reading) continue;
+        const own = moved.refused.get(number);
+        this.#set(
+          number,
+          own
+            ? { kind: 'refused', reason: own.refused, isHopeless: own.isHopeless, before: reading }
+            : { kind: 'read', reading },
+        );
+      }
+      return;
+    }
+    this.#begun = Promise.resolve(moved.columns);
+    this.columns.set(moved.columns);
+    for (const { number, reading, rows } of moved.files) {
+      if (this.#stateOf(number) === undefined) continue;
+      this.#sent.forget(number);
+      this.rows.add(number, rows);
+      this.#set(number, { kind: 'read', reading });
+    }
+    this.moved.set(this.moved.get() + 1);
   }
 
   /** Follows the choice of files. */
@@ -77,6 +125,8 @@ export class FilePreview {
       .map((file): PreviewedFile => ({ number: (this.#number += 1), file, state: { kind: 'waiting' } }));
     this.files.set([...kept, ...added]);
     for (const one of added) this.#queue = this.#queue.then(() => this.#read(one));
+    // The others may be readable without those that have gone.
+    if (this.#isBehind && kept.length < before.length) this.moveTo(this.#screen).catch(console.error);
   }
 
   /** Ends the checking of files that are on their way: these go to the server as they are. */
@@ -94,76 +144,12 @@ export class FilePreview {
     this.#running?.end();
     this.#running = null;
     this.#begun = null;
-    this.history.clear();
-  }
-
-  /** Writes cells anew, as one step. */
-  write(cells: readonly WrittenCell[]): Promise<void> {
-    return this.#inTurn(async () => {
-      const changed = cells.flatMap(({ row: { key, file, line }, column, text }) => {
-        const before = this.rows.get(key)?.texts[column];
-        return before === undefined || before === text ? [] : [{ key, file, line, column, text, before }];
-      });
-      const [first] = changed;
-      if (!first) return;
-      await this.#do({
-        at: { key: first.key, column: String(first.column) },
-        undo: () => this.#edit(changed.map((cell) => ({ ...cell, text: cell.before }))),
-        redo: () => this.#edit(changed),
-      });
-    });
-  }
-
-  /** Leaves the record of a line out of what is sent, or takes it back. */
-  leaveOut({ key, file, line }: CheckedRow, isOut: boolean): Promise<void> {
-    const leave = (out: boolean) => this.#change(file, (checks) => checks.leaveOut(file, line, out));
-    const step = { at: { key, column: outColumn }, undo: () => leave(!isOut), redo: () => leave(isOut) };
-    return this.#inTurn(() => this.#do(step));
-  }
-
-  /** Takes back what was done last. @returns where it was */
-  readonly undo = (): Promise<PreviewPlace | undefined> =>
-    this.#inTurn(async () => {
-      const step = this.history.undo();
-      await step?.undo();
-      return step?.at;
-    });
-  /** Does again what was taken back last. @returns where it was */
-  readonly redo = (): Promise<PreviewPlace | undefined> =>
-    this.#inTurn(async () => {
-      const step = this.history.redo();
-      await step?.redo();
-      return step?.at;
-    });
-
-  async #do(step: PreviewStep): Promise<void> {
-    this.history.add(step);
-    await step.redo();
-  }
-
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(act);
-    this.#turn = done.catch(() => {});
-    return done;
-  }
-
-  async #edit(cells: readonly (CellText & Pick<CheckedRow, 'file'>)[]): Promise<void> {
-    for (const file of new Set(cells.map((cell) => cell.file))) {
-      const own = cells.filter((cell) => cell.file === file);
-      const texts = own.map(({ line, column, text }) => ({ line, column, text }));
-      await this.#change(file, (checks) => checks.edit(file, texts));
-    }
-  }
-
-  async #change(file: number, ask: (checks: RunningChecks['checks']) => Promise<Changes>): Promise<void> {
-    if (!this.#running) return;
-    this.#sent.forget(file);
-    this.rows.put(await ask(this.#running.checks));
+    this.mends.history.clear();
   }
 
   /** The files to send: the mended ones written anew, without those of which nothing is left. */
   async toSend(): Promise<readonly File[]> {
-    await this.#turn;
+    await this.mends.settled;
     const files = await Promise.all(this.files.get().map((one) => this.#sent.pack(one, this.#running)));
     return files.filter((file) => file !== null);
   }
@@ -178,7 +164,7 @@ export class FilePreview {
     const others = files.filter(({ number }) => !chosen.some((one) => one.number === number));
     const gone = new Set(chosen.map(({ file }) => file));
     const left = report ? await leftRows(chosen, { report, hasFiles: sent.length > 1 }, this.#running) : new Map();
-    this.history.clear();
+    this.mends.history.clear();
     for (const { number, file } of chosen) {
       const rows = left?.get(number);
       this.rows.drop(number);
@@ -195,7 +181,7 @@ export class FilePreview {
 
   #drop(number: number): void {
     this.rows.drop(number);
-    this.history.clear();
+    this.mends.history.clear();
     this.#sent.forget(number);
     this.#queue = this.#queue.then(async () => {
       if (this.#running) this.rows.put(await this.#running.checks.drop(number));
@@ -240,7 +226,7 @@ export class FilePreview {
     validator: string,
     { number, file }: Pick<PreviewedFile, 'number' | 'file'>,
   ): Promise<FileState> {
-    this.#begun ??= this.#begin(running, validator);
+    this.#begun ??= this.#setup(validator).then((setup) => running.checks.begin(setup));
     this.columns.set(await this.#begun);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const rows: CheckedRow[] = [];
@@ -259,23 +245,7 @@ export class FilePreview {
     return { kind: 'read', reading };
   }
 
-  async #begin(running: RunningChecks, validator: string): Promise<readonly CheckedColumn[]> {
-    const { screen, asked } = this;
-    const fields = [...screen.fields, ...screen.children.flatMap((child) => child.fields)];
-    const codes = [...new Set(fields.flatMap(({ dict, items }) => (dict === undefined || items ? [] : [dict])))];
-    const items = await Promise.all(
-      codes.map(async (code) => [code, await asked.dictionaries.getItems(code)] as const),
-    );
-    const setup = {
-      screen,
-      user: asked.user,
-      validator,
-      items: Object.fromEntries(items),
-      given: this.given,
-    };
-    // A worker takes data; what is remembered beside it stays here.
-    return running.checks.begin(JSON.parse(JSON.stringify(setup)) as typeof setup);
-  }
+  #setup = (validator: string) => toCheckSetup({ screen: this.screen, validator, given: this.given }, this.asked);
 
   #stateOf = (number: number): FileState['kind'] | undefined =>
     this.files.get().find((one) => one.number === number)?.state.kind;

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
 import '../../cards/cards.css';
 import { Button } from '../../button/Button.tsx';
@@ -10,7 +10,10 @@ import type { FilePreview } from './FilePreview.ts';
 import type { PreviewPlace } from './PreviewStep.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { isWrong } from './PreviewRows.ts';
+import { columnName } from './columnName.ts';
+import { readingOf } from './PreviewedFile.ts';
 import { titleOf } from './titleOf.ts';
+import { useShownRows } from './useShownRows.ts';
 
 interface PreviewCardsProps {
   readonly preview: FilePreview;
@@ -24,7 +27,7 @@ const portion = 20;
 /** The lines of the files as cards, for a window too narrow for a grid. */
 export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps) {
   useSignal(preview.rows.changed);
-  const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
+  const rows = useShownRows(preview, isOnlyWrong);
   const [count, setCount] = useState(portion);
   const list = useRef<HTMLUListElement>(null);
   /** The place of the mistake that was reached last: a pressed button has taken the focus, and a mended cell is another element. */
@@ -72,7 +75,7 @@ function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly
   const file = files.find(({ number }) => number === row.file);
   const columns = preview.columns.get();
   const title = importTexts.lineOf(numberIn(row.line), row.sheet);
-  const own = row.own ?? (file?.state.kind === 'read' ? file.state.reading.columns : []);
+  const own = row.own ?? (file && readingOf(file))?.columns ?? [];
   return (
     <li className={isWrong(row) ? 'vf-record vf-import-card' : 'vf-record'} aria-label={title}>
       <div className="vf-record-head">
@@ -80,14 +83,14 @@ function PreviewCard({ preview, row }: { readonly preview: FilePreview; readonly
           {title}
           {files.length > 1 && ` ${file?.file.name ?? ''}`}
         </span>
-        <button type="button" className="vf-link" onClick={() => void preview.leaveOut(row, !row.isLeftOut)}>
+        <button type="button" className="vf-link" onClick={() => void preview.mends.leaveOut(row, !row.isLeftOut)}>
           {row.isLeftOut ? importTexts.takeBack : importTexts.leaveOut}
         </button>
       </div>
       {!row.isLeftOut && row.problems['line'] !== undefined && <p className="vf-import-bad">{row.problems['line']}</p>}
       <dl className="vf-record-fields">
         {own.map((place) => (
-          <div key={place}>
+          <div key={columnName(columns[place]!)}>
             <dt>{titleOf(columns[place]!)}</dt>
             <dd>
               <CardCell preview={preview} row={row} place={place} column={columns[place]!} />

@@ -1,4 +1,4 @@
-import { Switch } from 'antd';
+import { Alert, Switch } from 'antd';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
 import { restsIf } from '../../button/restsIf.ts';
@@ -18,6 +18,9 @@ import './bar.css';
 export interface PreviewDialogProps {
   readonly title: string;
   readonly preview: FilePreview;
+  /** What has happened to the files meanwhile, such as that their screen has changed. */
+  readonly news: readonly string[];
+  readonly canStart: boolean;
   readonly onClose: () => void;
   readonly onStart: () => void;
 }
@@ -25,15 +28,16 @@ export interface PreviewDialogProps {
 const width = 1200;
 
 /** The lines of the chosen files with what is wrong in them, to be mended or left out before they are sent. */
-export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialogProps) {
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { title, preview, news, canStart, onClose, onStart } = props;
   useSignal(preview.rows.changed);
   const isNarrow = useNarrow();
   const id = useId();
   const steps = useRef<MistakeSteps>(null);
   const { total, wrong, out, mistakes } = preview.rows.count();
   const [isOnlyWrong, setOnlyWrong] = useState(wrong > 0);
-  const canUndo = useSignal(preview.history.canUndo);
-  const canRedo = useSignal(preview.history.canRedo);
+  const canUndo = useSignal(preview.mends.history.canUndo);
+  const canRedo = useSignal(preview.mends.history.canRedo);
   const take = async (step: Promise<PreviewPlace | undefined>) => {
     const place = await step;
     if (place) steps.current?.show(place);
@@ -42,13 +46,13 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
     const step = stepKeyOf(event);
     if (!step) return;
     event.preventDefault();
-    void take(preview[step]());
+    void take(preview.mends[step]());
   };
   const Rows = isNarrow ? PreviewCards : PreviewGrid;
   const footer = (
     <div className="vf-import-foot">
       <Button onClick={onClose}>{importTexts.back}</Button>
-      <Button kind="primary" disabled={total === out} onClick={onStart}>
+      <Button kind="primary" disabled={!canStart || total === out} onClick={onStart}>
         {importTexts.start}
       </Button>
     </div>
@@ -62,6 +66,11 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
       mask={{ closable: false }}
       className="vf-import-preview"
     >
+      <div aria-live="polite">
+        {news.map((one) => (
+          <Alert key={one} type="warning" showIcon title={one} className="vf-import-told" />
+        ))}
+      </div>
       <div
         className={isNarrow ? 'vf-import-bar vf-import-held' : 'vf-import-bar'}
         role="toolbar"
@@ -74,10 +83,10 @@ export function PreviewDialog({ title, preview, onClose, onStart }: PreviewDialo
           {importTexts.onlyWrong}
         </label>
         <span className="vf-import-switch">
-          <Button small onClick={() => void take(preview.undo())} {...restsIf(!canUndo)} title="Ctrl+Z">
+          <Button small onClick={() => void take(preview.mends.undo())} {...restsIf(!canUndo)} title="Ctrl+Z">
             {importTexts.undo}
           </Button>
-          <Button small onClick={() => void take(preview.redo())} {...restsIf(!canRedo)} title="Ctrl+Y">
+          <Button small onClick={() => void take(preview.mends.redo())} {...restsIf(!canRedo)} title="Ctrl+Y">
             {importTexts.redo}
           </Button>
         </span>

@@ -7,15 +7,18 @@ import { gridLocale } from '../../grid/gridLocale.ts';
 import { gridModules, gridTheme } from '../../grid/gridModules.ts';
 import { openByInputMethod } from '../../grid/inputMethod.ts';
 import { listenToGestures } from '../../grid/spreadsheet/listenToGestures.ts';
+import { useSignal } from '../../editing/signal.ts';
 import { usePorts } from '../../ports/index.ts';
 import { styleNonce } from '../../theme/index.ts';
 import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
 import { outColumn, type PreviewPlace } from './PreviewStep.ts';
+import { placeOf } from './columnName.ts';
 import { useChoiceEditors } from './useChoiceEditors.ts';
 import type { MistakeSteps } from './MistakeSteps.ts';
 import { PreviewSheet } from './PreviewSheet.ts';
+import { useShownRows } from './useShownRows.ts';
 import { isOfAllRows, lineColumn, toPreviewColumns } from './toPreviewColumns.ts';
 
 interface PreviewGridProps {
@@ -27,12 +30,12 @@ interface PreviewGridProps {
 /** The lines of the files in a grid: wrong cells are red and can be mended where they stand. */
 export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const api = useRef<GridApi<CheckedRow> | null>(null);
-  // What was mended stays in sight until the rows are chosen anew.
-  const rows = useMemo(() => preview.rows.list(isOnlyWrong), [isOnlyWrong, preview]);
+  const rows = useShownRows(preview, isOnlyWrong);
+  const headings = useSignal(preview.columns);
   const { messages } = usePorts();
   const [sheet] = useState(() => new PreviewSheet(preview, messages));
   const editors = useChoiceEditors(preview);
-  const columns = useMemo(() => toPreviewColumns(preview, sheet, editors), [editors, preview, sheet]);
+  const columns = useMemo(() => toPreviewColumns(preview, sheet, editors), [editors, headings, preview, sheet]);
   const [focused, setFocused] = useState<PreviewPlace | null>(null);
   const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const [message, setMessage] = useState('');
@@ -46,6 +49,11 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
       tell();
     });
   }, [focused, preview, shown]);
+  // A cell is marked by the rules as well as by what stands in it.
+  useEffect(() => {
+    sheet.range.clear();
+    api.current?.refreshCells({ force: true });
+  }, [columns, rows, sheet]);
   const frame = useRef<HTMLDivElement>(null);
   const endListening = useRef(() => {});
   const handleReady = (ready: GridApi<CheckedRow>) => {
@@ -63,8 +71,8 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
     const ends = [
       listenToGestures(around, sheet, {
         isReadOnly: false,
-        undo: () => void take(preview.undo()),
-        redo: () => void take(preview.redo()),
+        undo: () => void take(preview.mends.undo()),
+        redo: () => void take(preview.mends.redo()),
         leaveCell,
         move,
       }),
@@ -77,13 +85,13 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const step = (by: 1 | -1) => {
     // The line of a mistake opens no cell, and is what is meant then all the same.
     sheet.range.clear();
-    if (api.current) last.current = stepTo(api.current, by, last.current);
+    if (api.current) last.current = stepTo(api.current, preview, by, last.current);
   };
   const show = (place: PreviewPlace) => void (api.current && bringIntoSight(api.current, place));
   useImperativeHandle(steps, () => ({ next: () => step(1), previous: () => step(-1), show }));
 
   const toggle = ({ data }: { readonly data: CheckedRow | undefined }) =>
-    data && void preview.leaveOut(data, !data.isLeftOut);
+    data && void preview.mends.leaveOut(data, !data.isLeftOut);
   const handleFocus = ({ rowIndex, column }: CellFocusedEvent<CheckedRow>) => {
     const row = rowIndex === null ? undefined : api.current?.getDisplayedRowAtIndex(rowIndex)?.data;
     const name = typeof column === 'object' ? column?.getColId() : column;
@@ -128,18 +136,23 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   );
 }
 
+/** What is wrong with a cell of a row, or in its first column with the line. */
+const problemIn = (preview: FilePreview, { problems }: CheckedRow, name: string): string | undefined =>
+  problems[name === lineColumn ? lineColumn : placeOf(preview.columns.get(), name)];
+
 /** What is wrong with a cell, and with its line, in words. */
 function messageAt(preview: FilePreview, { key, column }: PreviewPlace): string {
   const row = preview.rows.get(key);
   if (!row || row.isLeftOut) return '';
-  const own = row.problems[column];
-  if (own !== undefined && column !== lineColumn)
-    return importTexts.messageAt(placeOf(row), preview.columns.get()[Number(column)]?.heading, own);
+  const columns = preview.columns.get();
+  const place = placeOf(columns, column);
+  const own = row.problems[place];
+  if (own !== undefined) return importTexts.messageAt(lineOf(row), columns[place]?.heading, own);
   const whole = row.problems[lineColumn];
-  return whole === undefined ? '' : importTexts.messageAt(placeOf(row), undefined, whole);
+  return whole === undefined ? '' : importTexts.messageAt(lineOf(row), undefined, whole);
 }
 
-const placeOf = ({ line, sheet }: CheckedRow): string => importTexts.lineOf(numberIn(line), sheet);
+const lineOf = ({ line, sheet }: CheckedRow): string => importTexts.lineOf(numberIn(line), sheet);
 
 /** Escape takes the edit of a cell back, and the dialog around it stays open; no key marks the text of the whole page. */
 function handleOwnKeys(event: KeyboardEvent): void {
@@ -176,14 +189,15 @@ function showWhole(api: GridApi<CheckedRow>, rowIndex: number): void {
 }
 
 /** Goes to the next or previous mistake from where the focus is, around the end, and opens its cell. */
-function stepTo(api: GridApi<CheckedRow>, by: 1 | -1, last: Cell | null): Cell | null {
+function stepTo(api: GridApi<CheckedRow>, preview: FilePreview, by: 1 | -1, last: Cell | null): Cell | null {
   api.stopEditing();
   const names = api.getColumns()?.map((column) => column.getColId()) ?? [];
   const cell = cellFrom(api, last);
   const count = api.getDisplayedRowCount();
   const wrongIn = (index: number): readonly number[] => {
     const row = api.getDisplayedRowAtIndex(index)?.data;
-    return !row || row.isLeftOut ? [] : names.flatMap((name, at) => (row.problems[name] === undefined ? [] : [at]));
+    if (!row || row.isLeftOut) return [];
+    return names.flatMap((name, at) => (problemIn(preview, row, name) === undefined ? [] : [at]));
   };
   const start = cell?.rowIndex ?? (by > 0 ? 0 : count - 1);
   const from = cell ? names.indexOf(cell.name) : by > 0 ? -1 : names.length;

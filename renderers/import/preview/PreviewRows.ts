@@ -22,15 +22,20 @@ export class PreviewRows {
 
   get = (key: string): CheckedRow | undefined => this.#rows.get(key);
 
-  /** All of them, or only the records with something wrong: with all their lines, as none is understood by itself. */
-  list(isOnlyWrong: boolean): readonly CheckedRow[] {
+  /**
+   * All of them, or only the records with something wrong: with all their lines, as none is understood by itself.
+   * @param kept keys of lines that are listed in any case
+   */
+  list(isOnlyWrong: boolean, kept: ReadonlySet<string> = new Set()): readonly CheckedRow[] {
     const all = [...this.#keys.values()].flat().map((key) => this.#rows.get(key)!);
     if (!isOnlyWrong) return all;
     const wrong = new Set(all.filter(isWrong).map(recordOf));
-    return all.filter((row) => wrong.has(recordOf(row)));
+    return all.filter((row) => wrong.has(recordOf(row)) || kept.has(row.key));
   }
 
+  /** Takes over the rows of a file, in the place of those that it had. */
   add(file: number, rows: readonly CheckedRow[]): void {
+    this.#forget(file);
     this.#keys.set(
       file,
       rows.map(({ key }) => key),
@@ -55,9 +60,13 @@ export class PreviewRows {
   }
 
   drop(file: number): void {
-    for (const key of this.#keys.get(file) ?? []) this.#rows.delete(key);
+    this.#forget(file);
     this.#keys.delete(file);
     this.#tell();
+  }
+
+  #forget(file: number): void {
+    for (const key of this.#keys.get(file) ?? []) this.#rows.delete(key);
   }
 
   /** Hears of rows that were put in the place of others; returns the end of it. */

@@ -8,22 +8,30 @@ import type { CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
 import type { WrittenCell } from './PreviewStep.ts';
-import { filledPlaces } from './filledPlaces.ts';
+import { columnName, placeOf } from './columnName.ts';
+import { type FilledPlaces, filledPlaces } from './filledPlaces.ts';
+import type { PreviewedFile } from './PreviewedFile.ts';
 
 /** The preview as a spreadsheet: what is pasted, emptied and filled down are texts, which the rules judge afterwards. */
 export class PreviewSheet extends CellSheet<CheckedRow> {
-  /** The places of its columns, in their order. */
-  readonly places: readonly number[];
-  readonly #has: (row: CheckedRow, place: number) => boolean;
+  #filled: { readonly files: readonly PreviewedFile[]; readonly columns: FilledPlaces } | null = null;
 
   constructor(
     private readonly preview: FilePreview,
     private readonly messages: Ports['messages'],
   ) {
     super();
-    const { places, has } = filledPlaces(preview.files.get());
-    this.places = places;
-    this.#has = has;
+  }
+
+  /** Those of the files as they were read last. */
+  get #columns(): FilledPlaces {
+    const files = this.preview.files.get();
+    if (this.#filled?.files !== files) this.#filled = { files, columns: filledPlaces(files) };
+    return this.#filled.columns;
+  }
+  /** The places of its columns, in their order. */
+  get places(): readonly number[] {
+    return this.#columns.places;
   }
 
   get length(): number {
@@ -33,17 +41,17 @@ export class PreviewSheet extends CellSheet<CheckedRow> {
     return this.places.length;
   }
   columnOf(name: string): number {
-    return this.places.indexOf(Number(name));
+    return this.places.indexOf(placeOf(this.preview.columns.get(), name));
   }
   protected nameOf(column: number): string {
-    return String(this.places[column]);
+    return columnName(this.preview.columns.get()[this.places[column]!]!);
   }
   protected textAt(row: CheckedRow | undefined, column: number): string {
     return row?.texts[this.places[column]!] ?? '';
   }
   /** Whether a cell can be written: its line is sent, and may fill the column. */
   isEditable(row: CheckedRow, place: number): boolean {
-    return !row.isLeftOut && this.#has(row, place);
+    return !row.isLeftOut && this.#columns.has(row, place);
   }
 
   empty(): void {
@@ -65,7 +73,7 @@ export class PreviewSheet extends CellSheet<CheckedRow> {
       for (const place of places)
         if (row && this.isEditable(row, place)) cells.push({ row, column: place, text: textOf(place) });
     }
-    void this.preview.write(cells);
+    void this.preview.mends.write(cells);
   }
 
   async paste(text: string): Promise<void> {
@@ -89,7 +97,7 @@ export class PreviewSheet extends CellSheet<CheckedRow> {
         else if (one.trim() !== '') locked += 1;
       }
     }
-    await this.preview.write(cells);
+    await this.preview.mends.write(cells);
     const beyond = columns.filter((place) => place === undefined).length;
     const parts = [
       gridTexts.pasted(cells.length, 0),

@@ -1,5 +1,5 @@
 import type { CheckedRow } from '../check/messages.ts';
-import type { PreviewedFile } from './PreviewedFile.ts';
+import { type PreviewedFile, readingOf } from './PreviewedFile.ts';
 
 /** Which columns the chosen files fill. */
 export interface FilledPlaces {
@@ -11,9 +11,7 @@ export interface FilledPlaces {
 
 /** Finds out which columns the chosen files fill. */
 export function filledPlaces(files: readonly PreviewedFile[]): FilledPlaces {
-  const placesOf = new Map(
-    files.map(({ number, state }) => [number, new Set(state.kind === 'read' ? state.reading.columns : [])] as const),
-  );
+  const placesOf = new Map(files.map((file) => [file.number, new Set(readingOf(file)?.columns)] as const));
   return {
     places: [...new Set([...placesOf.values()].flatMap((own) => [...own]))].toSorted((a, b) => a - b),
     has: ({ file, own }, place) => (own ? own.includes(place) : placesOf.get(file)?.has(place) === true),

@@ -1,19 +1,18 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { factOf, type Field } from '../../../schemas/language/index.ts';
+import { factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
 import { importColumns } from '../../../schemas/language/imports/index.ts';
 import { cellEditorOf } from '../../fields/toCellEditor.tsx';
 import type { Looks } from '../../fields/index.ts';
-import type { CheckedRow } from '../check/messages.ts';
-import type { FilePreview } from './FilePreview.ts';
+import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 
 /**
  * The fields of the columns in which one of few items stands, by their places. Their choices are the texts of a file:
  * what is chosen is written as it reads.
  */
-export function choiceFields({ screen, columns }: FilePreview): ReadonlyMap<number, Field> {
+export function choiceFields(screen: RecordScreen, columns: readonly CheckedColumn[]): ReadonlyMap<number, Field> {
   const fields = importColumns(screen).map(({ field }) => field);
   const found = new Map<number, Field>();
-  for (const [place, { choices }] of columns.get().entries()) {
+  for (const [place, { choices }] of columns.entries()) {
     const field = fields[place];
     if (!field || !choices || factOf(field).choices !== 'items') continue;
     const items = choices.map((text) => ({ value: text, text }));

@@ -6,6 +6,8 @@ import { isComposed } from '../../typing/isComposed.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
+import { columnName } from './columnName.ts';
+import { readingOf } from './PreviewedFile.ts';
 import { outColumn } from './PreviewStep.ts';
 import type { PreviewSheet } from './PreviewSheet.ts';
 import { TextEditor } from './TextEditor.ts';
@@ -31,7 +33,7 @@ export function toPreviewColumns(
     valueGetter: ({ data }) => (data ? named(data.file) : ''),
     context: textsOf(({ file: own }) => named(own)),
   };
-  const hasSheets = files.some(({ state }) => state.kind === 'read' && state.reading.about.further.length > 0);
+  const hasSheets = files.some((one) => (readingOf(one)?.about.further ?? []).length > 0);
   return [
     hasSheets ? { ...line, width: 150 } : line,
     ...(files.length > 1 ? [file] : []),
@@ -109,7 +111,7 @@ function toColumn(place: number, column: CheckedColumn, { preview, sheet, editor
   const title = titleOf(column);
   const choiceEditor = editors.get(place);
   return {
-    colId: String(place),
+    colId: columnName(column),
     headerName: title,
     sortable: false,
     suppressMovable: true,
@@ -118,7 +120,7 @@ function toColumn(place: number, column: CheckedColumn, { preview, sheet, editor
     flex: 1,
     cellClassRules: {
       ...classes(String(place)),
-      'vf-import-chosen': ({ rowIndex }) => sheet.isChosen(rowIndex, String(place)),
+      'vf-import-chosen': ({ rowIndex }) => sheet.isChosen(rowIndex, columnName(column)),
     },
     valueGetter: ({ data }) => data?.texts[place] ?? '',
     context: textsOf(({ texts }) => texts[place] ?? '', String(place)),
@@ -128,7 +130,7 @@ function toColumn(place: number, column: CheckedColumn, { preview, sheet, editor
       : { cellEditor: TextEditor, cellEditorParams: { label: heading, ...(choices && { choices }) } }),
     // The worker says what stands there then, and what is wrong with it.
     valueSetter: ({ data, newValue }: ValueSetterParams<CheckedRow>) => {
-      void preview.write([{ row: data, column: place, text: String(newValue ?? '') }]);
+      void preview.mends.write([{ row: data, column: place, text: String(newValue ?? '') }]);
       return false;
     },
     suppressKeyboardEvent: ({ event, editing }) =>

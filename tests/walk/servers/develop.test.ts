@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPage } from '../browser.ts';
+import { fileOf } from '../workbooks.ts';
 import {
   dialogOf,
+  eventually,
   fieldOf,
   insideWindow,
   listed,
@@ -275,6 +277,60 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await press(form, '保存');
     await toast(page, /^保存成功/);
     await rowOf(pane, '浙A20002');
+  });
+
+  it('goes on with the preview of an import: its open cell, its steps, and what its marks and counts say', async () => {
+    const position = 'system/SysPositionList';
+    const page = await openAt('/system/sys-position');
+    await (await listed(page)).getByRole('button', { name: '导入' }).click();
+    await page.locator('.vf-import input[type=file]').setInputFiles(
+      fileOf('职务.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['V901', '甲', '中级'],
+        ['V902', '乙', '超级'],
+        ['V903', '丙', '中级'],
+      ]),
+    );
+    await page.getByRole('button', { name: '查看并修改 1 处错误' }).click();
+    const preview = page.getByRole('dialog').last();
+    await preview.getByText('只看有错误的行').click();
+    const cell = (name: string) => preview.getByRole('gridcell', { name, exact: true });
+    await cell('甲').click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('甲二');
+    await page.keyboard.press('Enter');
+    await cell('甲二').waitFor();
+    await cell('丙').dblclick();
+    await page.keyboard.type('丙三');
+
+    await server.edit(position, (text) => text.replace('"职务管理"', '"岗位管理"').replace('"name", ', ''));
+    await preview.getByText('页面刚刚更新，已按新的页面重新检查所选文件，请核对后再导入').waitFor();
+    await preview.getByRole('columnheader', { name: /^职务名称/ }).waitFor();
+    const open = preview.locator('.ag-cell-inline-editing input');
+    expect(await open.inputValue()).toBe('丙三');
+    expect(await open.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('四');
+    await page.keyboard.press('Enter');
+    await cell('丙三四').waitFor();
+    await page.keyboard.press('Control+z');
+    await cell('丙').waitFor();
+
+    // A file that cannot be read by it is there to be mended all the same, and says why it cannot be sent.
+    await server.edit(position, (text) => text.replace('"职级"', '"级别"'));
+    await preview.getByText(/^“职务.xlsx”现在不能导入.*缺少必填列.*级别/).waitFor();
+    expect(await preview.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Control+z');
+    await cell('甲').waitFor();
+    await page.keyboard.press('Control+y');
+    await cell('甲二').waitFor();
+
+    await server.edit(position, (text) =>
+      text.replace('"级别"', '"职级"').replace('"maxLength": 50', '"maxLength": 1'),
+    );
+    await preview.getByText('2 处错误').waitFor();
+    await eventually(() => preview.locator('.vf-import-wrong').allInnerTexts()).toEqual(['甲二', '超级']);
+    expect(await preview.getByText(/现在不能导入/).count()).toBe(0);
+    expect(await preview.getByRole('button', { name: '开始导入' }).isDisabled()).toBe(false);
   });
 
   it('has a new screen in the menu, with table and endpoints, after nothing but a save', async () => {
