@@ -56,13 +56,24 @@ async function knownCodes(codes: CodesName, texts: readonly string[]): Promise<L
 
 async function knownItems(
   field: Field,
-  texts: readonly string[],
+  asked: readonly string[],
   dictionaries: Ports['dictionaries'],
 ): Promise<LookedUp> {
   const items = offered(field, field.items ?? (field.dict ? await dictionaries.getItems(field.dict) : []));
   const choices = items.map(({ value, text }) => ({ value, label: text }));
-  const matches = toMatches(choices, textsToLookUp(texts));
-  return { matchOf: (text) => matches.get(text), labels: items.map(({ text }) => text), labelOf: () => undefined };
+  const matches = toMatches(choices, textsToLookUp(asked));
+  const texts = new Map(items.map(({ value, text }) => [value, text]));
+  return {
+    matchOf: (text) => matches.get(text),
+    labels: [...texts.values()],
+    labelOf: (value) => wholeLabel(value, texts),
+  };
+}
+
+/** The labels of a value of one choice or several; undefined where one is not known. */
+function wholeLabel(value: string, known: ReadonlyMap<string, string>): string | undefined {
+  const parts = value.split(',').map((part) => known.get(part));
+  return parts.every((label) => label !== undefined) ? parts.join(',') : undefined;
 }
 
 async function knownRecords(
@@ -86,12 +97,8 @@ async function knownRecords(
     }
   };
   await Promise.all(Array.from({ length: lanes }, ask));
-  const labelOf = (value: string): string | undefined => {
-    const parts = value.split(',').map((part) => labels.get(part));
-    return parts.every((label) => label !== undefined) ? parts.join(',') : undefined;
-  };
   const few = texts.every((text) => matches.has(text)) ? [] : await fewRecords(field, dictionaries, options);
-  return { matchOf: (text) => matches.get(text), labels: few, labelOf };
+  return { matchOf: (text) => matches.get(text), labels: few, labelOf: (value) => wholeLabel(value, labels) };
 }
 
 /** What the records are called that may be chosen, where they are few; none where that depends on the row. */

@@ -35,7 +35,10 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   const { messages } = usePorts();
   const [sheet] = useState(() => new PreviewSheet(preview, messages));
   const editors = useChoiceEditors(preview);
-  const columns = useMemo(() => toPreviewColumns(preview, sheet, editors), [editors, headings, preview, sheet]);
+  const columns = useMemo(
+    () => toPreviewColumns(preview, headings, { sheet, editors }),
+    [editors, headings, preview, sheet],
+  );
   const [focused, setFocused] = useState<PreviewPlace | null>(null);
   const shown = useMemo(() => new Set(rows.map(({ key }) => key)), [rows]);
   const [message, setMessage] = useState('');
@@ -50,7 +53,10 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
     });
   }, [focused, preview, shown]);
   // A cell is marked by the rules as well as by what stands in it.
+  const drawn = useRef({ columns, rows });
   useEffect(() => {
+    if (drawn.current.columns === columns && drawn.current.rows === rows) return;
+    drawn.current = { columns, rows };
     sheet.range.clear();
     api.current?.refreshCells({ force: true });
   }, [columns, rows, sheet]);

@@ -20,8 +20,8 @@ export const lineColumn = 'line';
 /** The columns of the preview: those that any of the files has, in the order of the screen. */
 export function toPreviewColumns(
   preview: FilePreview,
-  sheet: PreviewSheet,
-  editors: ChoiceEditors,
+  headings: ReturnType<FilePreview['columns']['get']>,
+  { sheet, editors }: { readonly sheet: PreviewSheet; readonly editors: ChoiceEditors },
 ): ColDef<CheckedRow>[] {
   const files = preview.files.get();
   const named = (number: number): string => files.find((one) => one.number === number)?.file.name ?? '';
@@ -37,7 +37,7 @@ export function toPreviewColumns(
   return [
     hasSheets ? { ...line, width: 150 } : line,
     ...(files.length > 1 ? [file] : []),
-    ...sheet.places.map((place) => toColumn(place, preview.columns.get()[place]!, { preview, sheet, editors })),
+    ...sheet.places.map((place) => toColumn(place, headings[place]!, { preview, sheet, editors })),
     out,
   ];
 }

@@ -106,9 +106,9 @@ describe('a value that was not taken, once the list has read the record anew,', 
     await typeInto(page, stock, '1000');
     await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
     await changeElsewhere(name, { stock: 88 });
-    await searchOf(pane, '名称').fill('没有这样的料箱');
+    await searchOf(pane, '名称').getByRole('textbox').fill('没有这样的料箱');
     await query(page, pane);
-    await searchOf(pane, '名称').fill(name);
+    await searchOf(pane, '名称').getByRole('textbox').fill(name);
     await query(page, pane);
     await eventually(() => isWrong(stock)).toBe(true);
     await typeInto(page, stock, '19');
@@ -160,7 +160,7 @@ it('another value after one whose answer was lost is saved: nobody else has chan
 });
 
 it('a value that was changed elsewhere while its cell was open is asked about, though the list has it by now', async () => {
-  const { page, row, name, stock } = await openBin();
+  const { page, row, name } = await openBin();
   await nextSave(page, async (route) => {
     await changeElsewhere(name, { stock: 88 });
     await route.continue();

@@ -26,7 +26,10 @@ function previewed() {
 
 test('a heading of the preview has a star where something has to stand, and the room that it takes', () => {
   const preview = previewed();
-  const columns = toPreviewColumns(preview, new PreviewSheet(preview, portsOf().messages), new Map());
+  const columns = toPreviewColumns(preview, preview.columns.get(), {
+    sheet: new PreviewSheet(preview, portsOf().messages),
+    editors: new Map(),
+  });
   const [mobile, price] = ['手机号', long].map((name) => columns.find(({ colId }) => colId === `:${name}`)!);
   expect([mobile!.headerName, mobile!.minWidth]).toEqual(['*手机号', 130]);
   expect(price!.headerName).toBe(long);
