@@ -23,7 +23,8 @@ export function useQuickEdits(screen: RecordScreen, list: ListState): QuickList 
   // Another object whenever a row shows something else by it.
   const [edited, setEdited] = useState<{ readonly quick: EditedColumns; readonly version: number }>();
   const isWanted = canUse(screen, 'edit', ports) && screen.fields.some((field) => field.list?.edit);
-  const isReady = isWanted && list.records.length > 0;
+  // Rows that are out of sight keep what was typed in them: a search that finds none ends nothing.
+  const isReady = isWanted && (edited !== undefined || list.records.length > 0);
   const ask = useMemo(() => {
     if (!isReady) return null;
     return async () =>

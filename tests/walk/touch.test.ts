@@ -513,7 +513,7 @@ it('a tap beside the choices or the clock of a field goes on in its form: the ne
   await box.tap();
   await list.waitFor();
   await buttonOf(form, '取消').last().tap();
-  await answer(page, '有未保存的内容', '放弃');
+  await answer(page, '有未保存的内容', '放弃修改');
   await form.waitFor({ state: 'detached' });
 });
 

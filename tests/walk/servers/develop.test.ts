@@ -281,7 +281,7 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
 
   it('goes on with the preview of an import: its open cell, its steps, and what its marks and counts say', async () => {
     const position = 'system/SysPositionList';
-    const page = await openAt('/system/sys-position');
+    const page = await openAt('/isystem/position');
     await (await listed(page)).getByRole('button', { name: '导入' }).click();
     await page.locator('.vf-import input[type=file]').setInputFiles(
       fileOf('职务.xlsx', [
