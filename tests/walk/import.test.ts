@@ -14,7 +14,7 @@ import {
   rowOf,
   toast,
 } from './gestures.ts';
-import { fileOf } from './workbooks.ts';
+import { fileOf } from './hand/workbooks.ts';
 
 const position = 'system/SysPositionList';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPage } from '../browser.ts';
-import { fileOf } from '../workbooks.ts';
+import { fileOf } from '../hand/workbooks.ts';
 import {
   dialogOf,
   eventually,
