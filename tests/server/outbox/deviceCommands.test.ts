@@ -154,6 +154,27 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await becomes('gate_order', bad, { gate_status: '1' });
   });
 
+  test('what a device is asked for is asked once, however often and from however many pages it is pressed', async () => {
+    const asked: readonly (readonly [string, string])[] = [
+      ['/charge/gateOrder/openGate', await app.plant('gate_order', { gate_order_no: 'G3', gate_status: '0' })],
+      ['/charge/gateOrder/retry', await app.plant('gate_order', { gate_order_no: 'G4', gate_status: '2' })],
+      ['/charge/parkingLockOrder/lock', await app.plant('parking_lock_order', { lock_no: 'L3', lock_status: '10' })],
+      ['/charge/parkingLockOrder/unlock', await app.plant('parking_lock_order', { lock_no: 'L4', lock_status: '50' })],
+      ['/charge/bicycleOrder/forceStop', await app.plant('bicycle_order', { order_no: 'B3', order_status: '1' })],
+    ];
+    for (const [path, id] of asked) {
+      const press = () => app.first.call('POST', path, { body: { id, input: {} } });
+      const answers = await Promise.all([press(), press(), press()]);
+      expect([path, answers.map(({ status }) => status).toSorted()]).toEqual([path, [200, 400, 400]]);
+      const commands = await app.services.database.db
+        .selectFrom('device_command')
+        .select('id')
+        .where('source_id', '=', id)
+        .execute();
+      expect([path, commands.length]).toEqual([path, 1]);
+    }
+  });
+
   test('a receiver of shares is registered once the payment service says so, or shows that it refused', async () => {
     const receiver = (receiver_name: string) =>
       app.plant('profit_sharing_receiver', {
