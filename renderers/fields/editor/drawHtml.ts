@@ -21,7 +21,7 @@ const attributes = [...new Set(Object.values(allowedHtml).flatMap(Object.keys))]
  * an attack on the page, though it does not run.
  */
 const withoutHandlers = (html: string): string =>
-  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/[\s/"']on[a-z]+(?=\s*=)/gi, ' data-off'));
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s/"'])on[a-z]+(?=\s*=)/gi, '$1 data-off'));
 
 /**
  * HTML as a part of the page with nothing in it but what is allowed: whatever lies in the database, nothing of it runs

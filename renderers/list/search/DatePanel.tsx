@@ -87,7 +87,14 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
     frame = requestAnimationFrame(handOn);
     return () => cancelAnimationFrame(frame);
   }, []);
-  const commit = ([one, other]: Days) => {
+  /** Whether the person has typed a last day: the name of a range is no more than its first day then. */
+  const isEndTyped = useRef(false);
+  const isBeginTyped = useRef(false);
+  /** A first day that is typed behind the last one that stood there ends that range: what follows is another one. */
+  const begunAnew = ([begin, end]: Days): Days =>
+    isBeginTyped.current && !isEndTyped.current && begin && end?.isBefore(begin) ? [begin, null] : [begin, end];
+  const commit = (days: Days) => {
+    const [one, other] = begunAnew(days);
     const [begin, end] = one && other?.isBefore(one) ? [other, one] : [one, other];
     onChange({ ...(begin && { begin: begin.format(format) }), ...(end && { end: end.format(format) }) });
   };
@@ -95,8 +102,6 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   const presets = toPresets(dayjs());
   /** What is told of a text that was left and is no day. */
   const left = useRef<string | undefined>(undefined);
-  /** Whether the person has typed a last day: the name of a range is no more than its first day then. */
-  const isEndTyped = useRef(false);
   /**
    * The range where one end of it is typed by a name: the last field takes the last day of what is named, the first one both
    * of them, unless a last day was typed. Two days that are typed in one are both, wherever they stand.
@@ -194,7 +199,8 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
   };
   const handleInput = ({ currentTarget, target }: FormEvent<HTMLElement>) => {
     typedIn.current.add(target);
-    if (target === currentTarget.querySelectorAll('input')[1]) isEndTyped.current = true;
+    const isEnd = target === currentTarget.querySelectorAll('input')[1];
+    (isEnd ? isEndTyped : isBeginTyped).current = true;
   };
   return (
     <span ref={around} onKeyDownCapture={handleEnter} onInputCapture={handleInput}>
@@ -211,11 +217,15 @@ export function DatePanel({ id, value, typed, onChange, onMistake, onClose }: Da
         classNames={{ popup: { root: 'vf-date-popup vf-sheet' } }}
         placeholder={[texts.from, texts.to]}
         value={kept}
+        // Days that are given the wrong way round are put right as they are taken over, and not while they are typed.
+        order={false}
         status={isWrong ? 'error' : ''}
         onCalendarChange={(days) => {
           setWrong(false);
           typedIn.current.clear();
           left.current = undefined;
+          const [, end] = days ?? [null, null];
+          if (end && !latest.current[1]?.isSame(end, 'day')) isEndTyped.current = true;
           latest.current = days ?? [null, null];
           setChosen(latest.current);
         }}

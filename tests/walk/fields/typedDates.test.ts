@@ -255,6 +255,33 @@ it('a range that is typed is searched by the first press of 查询', async () =>
   await pane.getByText('注册时间：2026-11-05 ~ 2026-11-21').waitFor();
 });
 
+it('a range that is typed behind the one that stood there takes nothing of it, and half of it has no end', async () => {
+  const { page, pane, range } = await openRange();
+  const typeDay = async (day: string): Promise<void> => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(day, { delay: 20 });
+  };
+  const open = async (): Promise<void> => {
+    await range.getByRole('button').first().click();
+    await page.locator('.ant-picker-dropdown').filter({ visible: true }).waitFor();
+  };
+  for (const [one, other] of [
+    ['2026-11-01', '2026-11-30'],
+    ['2030-01-01', '2030-01-31'],
+  ] as const) {
+    await typeDay(one);
+    await page.keyboard.press('Enter');
+    await typeDay(other);
+    await page.keyboard.press('Enter');
+    await eventually(() => range.locator('.vf-date-button > span').innerText()).toBe(`${one} ~ ${other}`);
+    await open();
+  }
+  await typeDay('2031-05-01');
+  await press(pane, '查询');
+  await eventually(() => page.url()).toContain('createTime_begin=2031-05-01');
+  expect(page.url()).not.toContain('createTime_end');
+});
+
 it('a day that does not exist stays in a range that Tab would leave, and one that is typed in short is read', async () => {
   const { page, pane, range } = await openRange();
   await page.keyboard.type('2026-02-30', { delay: 20 });
