@@ -2,10 +2,11 @@ import { type DictItem, factOf, type Field } from '../../schemas/language/index.
 import { offered } from '../../schemas/language/screen/offered.ts';
 import {
   type ChoiceMatch,
+  labelsOf,
   readChoices,
   textsToLookUp,
   toCodeMatches,
-  toMatches,
+  toItemMatches,
 } from '../../schemas/language/cells/index.ts';
 import { loadCodes } from '../../schemas/language/codes/index.ts';
 import { dictTexts, type Records } from '../records/index.ts';
@@ -48,15 +49,14 @@ export class Choices {
     const load = async () => field.items ?? (field.dict === undefined ? [] : dictTexts(this.#services, field.dict));
     const items = this.#items.get(field) ?? offered(field, await load());
     this.#items.set(field, items);
-    const choices = items.map(({ value, text }) => ({ value, label: text }));
-    return toMatches(choices, texts);
+    return toItemMatches(items, texts);
   }
 
   /** The stored value of one or several choices, or which of them there is none for. */
   meaningOf(field: Field, texts: readonly string[]): ReturnType<typeof readChoices> {
     return readChoices(field, texts, {
       matchOf: (text) => this.#matches.get(field)?.get(text),
-      labels: this.#few.get(field) ?? (this.#items.get(field) ?? []).map((item) => item.text),
+      labels: this.#few.get(field) ?? labelsOf(this.#items.get(field) ?? []),
       ...(field.ref?.screen === this.#ownId && { unknownRef: importTexts.unknownParent }),
     });
   }

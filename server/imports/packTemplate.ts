@@ -1,4 +1,5 @@
 import { factOf, type Field, type RecordScreen } from '../../schemas/language/index.ts';
+import { labelsOf } from '../../schemas/language/cells/index.ts';
 import { offered } from '../../schemas/language/screen/offered.ts';
 import type { ImportColumn } from '../../schemas/language/imports/index.ts';
 import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
@@ -55,9 +56,7 @@ function requiredOf(column: ImportColumn): string {
 async function toGuideRow(services: Services, session: Session, column: ImportColumn): Promise<CellValue[]> {
   const { field, heading } = column;
   const items = field.items ?? (field.dict === undefined ? [] : await dictTexts(services, field.dict));
-  const choices = offered(field, items)
-    .map(({ text }) => text)
-    .join('、');
+  const choices = labelsOf(offered(field, items)).join('、');
   return [heading, requiredOf(column), toFormat(services, session, field), choices || null];
 }
 

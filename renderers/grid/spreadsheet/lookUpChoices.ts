@@ -1,9 +1,11 @@
 import { factOf, type Field } from '../../../schemas/language/index.ts';
 import { offered } from '../../../schemas/language/screen/offered.ts';
 import {
+  labelsOf,
   type KnownChoices,
   textsToLookUp,
   toCodeMatches,
+  toItemMatches,
   toMatches,
   type ChoiceMatch,
 } from '../../../schemas/language/cells/index.ts';
@@ -60,12 +62,11 @@ async function knownItems(
   dictionaries: Ports['dictionaries'],
 ): Promise<LookedUp> {
   const items = offered(field, field.items ?? (field.dict ? await dictionaries.getItems(field.dict) : []));
-  const choices = items.map(({ value, text }) => ({ value, label: text }));
-  const matches = toMatches(choices, textsToLookUp(asked));
+  const matches = toItemMatches(items, textsToLookUp(asked));
   const texts = new Map(items.map(({ value, text }) => [value, text]));
   return {
     matchOf: (text) => matches.get(text),
-    labels: [...texts.values()],
+    labels: labelsOf(items),
     labelOf: (value) => wholeLabel(value, texts),
   };
 }

@@ -6,6 +6,7 @@ import {
   importLimits,
   readingTexts,
 } from '../../../schemas/language/imports/index.ts';
+import { labelsOf } from '../../../schemas/language/cells/index.ts';
 import { Refusal } from '../../../schemas/language/imports/workbook/unpackXlsx.mjs';
 import { toValidators } from '../../../schemas/language/records/toValidators.ts';
 import { hasDefault } from '../../../schemas/language/screen/knownFields.ts';
@@ -200,7 +201,7 @@ function toRefused(error: unknown): Refused {
 
 function toCheckedColumn({ heading, field }: ImportColumn, choices: FileChoices): CheckedColumn {
   const items = factOf(field).multiple ? [] : choices.itemsOf(field);
-  const labels = items.map(({ text }) => text);
+  const labels = labelsOf(items);
   const asked = field.ref ? 'ref' : field.unique ? 'unique' : undefined;
   return {
     heading,

@@ -1,6 +1,12 @@
 import { type DictItem, factOf, type Field, type RecordScreen } from '../../../schemas/language/index.ts';
 import { offered } from '../../../schemas/language/screen/offered.ts';
-import { readChoices, textsToLookUp, toCodeMatches, toMatches } from '../../../schemas/language/cells/index.ts';
+import {
+  labelsOf,
+  readChoices,
+  textsToLookUp,
+  toCodeMatches,
+  toItemMatches,
+} from '../../../schemas/language/cells/index.ts';
 import { loadCodes } from '../../../schemas/language/codes/index.ts';
 
 /** The items of each dictionary that the screen names, by its code. */
@@ -32,7 +38,7 @@ export class FileChoices {
     return new FileChoices(items, codes);
   }
 
-  /** The items that may be chosen; empty where they are codes or records. */
+  /** The items of a field, those that cannot be chosen any more among them; empty where they are codes or records. */
   itemsOf = (field: Field): readonly DictItem[] =>
     field.items ??
     (field.dict === undefined || factOf(field).codes ? [] : offered(field, this.#items[field.dict] ?? []));
@@ -52,8 +58,7 @@ export class FileChoices {
     const open = textsToLookUp(texts);
     const codes = this.#codes.get(factOf(field).codes ?? '');
     const items = this.itemsOf(field);
-    const choices = items.map(({ value, text }) => ({ value, label: text }));
-    const matches = codes ? toCodeMatches(codes, open) : toMatches(choices, open);
-    return readChoices(field, texts, { matchOf: (text) => matches.get(text), labels: items.map(({ text }) => text) });
+    const matches = codes ? toCodeMatches(codes, open) : toItemMatches(items, open);
+    return readChoices(field, texts, { matchOf: (text) => matches.get(text), labels: labelsOf(items) });
   }
 }

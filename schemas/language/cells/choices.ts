@@ -1,12 +1,14 @@
 import type { CodeTable } from '../codes/CodeTable.ts';
 import { factOf } from '../fields/fieldTypes.ts';
-import type { Field } from '../screen/Field.ts';
+import type { DictItem, Field } from '../screen/Field.ts';
 import { splitValue } from './choiceTexts.ts';
 import { cellTexts } from './texts.ts';
 
 /** What a text means among choices: the stored value, or those of all that go by it when there is more than one. */
 export type ChoiceMatch =
   | { readonly value: string }
+  /** An item that is no choice any more. */
+  | { readonly isEnded: true }
   | {
       readonly values: readonly string[];
       /** What tells them apart, as it stands in one of them; absent where nothing does. */
@@ -31,7 +33,7 @@ interface NamedChoice {
 export interface KnownChoices {
   /** What a text means; undefined where nothing goes by it. */
   readonly matchOf: (text: string) => ChoiceMatch | undefined;
-  /** The labels of all choices, where there are few enough to be named. */
+  /** The labels of all that can be chosen, where there are few enough to be named. */
   readonly labels: readonly string[];
   /** Why a record cannot be found. @default it does not exist */
   readonly unknownRef?: (title: string, text: string, known: readonly string[]) => string;
@@ -56,6 +58,24 @@ export function toMatches(choices: readonly NamedChoice[], texts: readonly strin
   }
   return matches;
 }
+
+/** What some texts mean among the items of a dictionary: one that can be chosen goes before one that cannot any more. */
+export function toItemMatches(items: readonly DictItem[], texts: readonly string[]): ReadonlyMap<string, ChoiceMatch> {
+  const among = (some: readonly DictItem[]) =>
+    toMatches(
+      some.map(({ value, text }) => ({ value, label: text })),
+      texts,
+    );
+  const ended = among(items.filter(({ disabled }) => disabled));
+  return new Map([
+    ...[...ended.keys()].map((text) => [text, { isEnded: true }] as const),
+    ...among(items.filter(({ disabled }) => !disabled)),
+  ]);
+}
+
+/** The texts of the items that can be chosen. */
+export const labelsOf = (items: readonly DictItem[]): readonly string[] =>
+  items.filter(({ disabled }) => !disabled).map(({ text }) => text);
 
 /** Several that go by one text, with a key that all of them have. */
 function toAmbiguous(named: readonly NamedChoice[]): ChoiceMatch {
@@ -99,6 +119,8 @@ function readChoice(field: Field, text: string, known: KnownChoices) {
   const match = known.matchOf(text) ?? namedWithValue(text, known);
   if (match && 'value' in match) return match;
   const { title } = field;
+  if (match && 'isEnded' in match)
+    return field.free ? { value: text } : { problem: cellTexts.endedItem(title, text, known.labels) };
   if (factOf(field).codes)
     return {
       problem: match ? cellTexts.ambiguousCode(title, text, match.values.length) : cellTexts.unknownCode(title, text),
@@ -119,8 +141,10 @@ function namedWithValue(text: string, { matchOf }: KnownChoices): ChoiceMatch | 
   const { label, value } = splitValue(text) ?? {};
   if (label === undefined || value === undefined) return undefined;
   const match = matchOf(label === '' ? value : label);
+  if (match && 'isEnded' in match) return match;
   const values = !match ? [] : 'value' in match ? [match.value] : match.values;
   if (values.includes(value)) return { value };
   const meant = matchOf(value);
+  if (meant && 'isEnded' in meant) return meant;
   return meant && 'value' in meant && values.includes(meant.value) ? meant : undefined;
 }

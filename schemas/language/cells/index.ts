@@ -2,7 +2,7 @@
 export type { Cell } from './Cell.ts';
 export { joinChoices, withValue } from './choiceTexts.ts';
 export type { ChoiceKey, ChoiceMatch, KnownChoices } from './choices.ts';
-export { readChoices, textsToLookUp, toCodeMatches, toMatches } from './choices.ts';
+export { labelsOf, readChoices, textsToLookUp, toCodeMatches, toItemMatches, toMatches } from './choices.ts';
 export type { Meaning } from './readCell.ts';
 export { readCell } from './readCell.ts';
 export { textIn } from './serialDays.ts';

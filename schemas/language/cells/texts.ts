@@ -1,3 +1,5 @@
+import { messages } from '../values/messages.ts';
+
 /** Stands at the end of a text that an export had to cut, as a cell holds no more. */
 export const cutMark = '…（内容过长，导出时已截断）';
 
@@ -16,6 +18,8 @@ export const cellTexts = {
   digitsLost: (title: string) => `${title}是超过15位的数字，末尾几位已被Excel改为0，请把单元格设为文本格式后重新填写`,
   unknownItem: (title: string, text: string, known: readonly string[]) =>
     `${title}没有“${text}”这一项${toBeFilled(known)}`,
+  endedItem: (title: string, text: string, known: readonly string[]) =>
+    `${messages.endedChoice(title, text)}${toBeFilled(known)}`,
   ambiguousItem: (title: string, text: string) => `${title}中有多个“${text}”，请改填编号`,
   unknownCode: (title: string, text: string) => `${title}“${text}”不存在，请填写完整的名称`,
   ambiguousCode: (title: string, text: string, count: number) =>

@@ -18,6 +18,7 @@ export const messages = {
   duration: (title: string) => `${title}应是分钟数，或时:分:秒（分和秒不超过59），如01:20:00`,
   boolean: (title: string) => `${title}只能是“是”或“否”`,
   choice: (title: string) => `${title}不在可选范围内`,
+  endedChoice: (title: string, text: string) => `${title}“${text}”已禁用，不能再选`,
   pattern: (title: string) => `${title}格式不正确`,
   below: (title: string) => `${title}不能是自己或自己的下级`,
   circle: (title: string) => `${title}不能绕回自己`,

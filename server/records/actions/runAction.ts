@@ -15,6 +15,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { type ActionRow, addAndChange, valuesGiven } from './actionEffects.ts';
 import { tellPeople } from './tellPeople.ts';
 import { checkChoices, checkFlow, checkUnique, uniqueFieldsIn } from '../rules/checks.ts';
+import { endedInput } from '../rules/endedChoices.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { loadChildren } from '../rules/children.ts';
 import { childrenWithin } from '../rules/childrenWithin.ts';
@@ -64,8 +65,13 @@ export async function runAction(
   const records = isRowless ? [{}] : await lockRows(scope, call.ids);
   const input = withDefaults(action.form?.fields ?? [], pickWritable(action.form?.fields ?? [], call.input));
   if (action.form) assertGood(tooLongTexts({ fields: action.form.fields }, input));
-  if (action.form)
-    assertInput(await checkChoices(scope, action.form.fields, { fields: action.form.fields, values: input }));
+  if (action.form) {
+    const { fields } = action.form;
+    assertInput({
+      ...(await checkChoices(scope, fields, { fields, values: input })),
+      ...(await endedInput(scope, fields, input, records)),
+    });
+  }
   const context = {
     services: scope.services,
     session: scope.session,

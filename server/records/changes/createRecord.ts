@@ -3,6 +3,7 @@ import type { Beside } from './Beside.ts';
 import { newId } from '../../tables/index.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
+import { checkEndedChoices } from '../rules/endedChoices.ts';
 import { insertRow } from '../rows/insertRow.ts';
 import { checkPersonal } from '../rules/personal.ts';
 import { assertGood, checkAgainstRows, computeAndValidate } from '../rules/prepare.ts';
@@ -33,7 +34,10 @@ export async function toNewRecord(
   const record = withDefaults(screen.fields, sent, user);
   await computeAndValidate(scope, screen, record);
   await giveBeside(scope, screen, record, beside);
-  assertGood(await checkAgainstRows(scope, screen, { written: record, whole: record }));
+  assertGood({
+    ...(await checkAgainstRows(scope, screen, { written: record, whole: record })),
+    ...(await checkEndedChoices(scope, screen, sent)),
+  });
   await checkCircles(scope, screen, { written: record, whole: record, id: undefined });
   return record;
 }

@@ -13,6 +13,7 @@ import { checkFlow } from '../rules/checks.ts';
 import { checkCircles } from '../rules/circles.ts';
 import { pickChildren, saveChildren } from '../rules/children.ts';
 import { checkDisabled } from '../rules/disabled.ts';
+import { checkEndedChoices } from '../rules/endedChoices.ts';
 import { withLabels } from '../labels/labels.ts';
 import { updateRow } from '../rows/insertRow.ts';
 import { wholeRecord } from '../rules/wholeRecord.ts';
@@ -47,6 +48,7 @@ export async function updateRecord(
   assertGood({
     ...(await checkFlow(scope, scope.shape, current, merged)),
     ...(await checkDisabled(scope, screen, current, given)),
+    ...(await checkEndedChoices(scope, screen, given, current)),
     ...(await checkAgainstRows(scope, screen, { written: changes, whole: merged, before: current })),
   });
   await checkCircles(scope, screen, { written: changes, whole: merged, id });

@@ -23,7 +23,8 @@ import { columnOf, equals, mainAlias } from '../query/where.ts';
 export type Problems = Record<string, string>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
-const toList = (field: Field, value: unknown): readonly string[] =>
+/** The values of a choice, which are several where a field takes several. */
+export const toList = (field: Field, value: unknown): readonly string[] =>
   isEmpty(value) ? [] : factOf(field).multiple ? String(value).split(',') : [String(value)];
 
 /**

@@ -210,6 +210,17 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
     for (const name of own) expect([name, after![name]]).toEqual([name, before![name]]);
   });
 
+  test('a choice that is disabled is taken by no line, and none is advised', async () => {
+    const rows = ['停业', '8', '歇业'].map((text) => ['客', nextMobile(), text]);
+    const { result } = await send(toXlsx([['昵称', '手机号', '状态'], ...rows]));
+    expect(result).toMatchObject({ total: 3, stored: 0 });
+    expect((await reportOf(result.fileUrl))['错误明细']!.slice(1).map((row) => row[2])).toEqual([
+      '状态“停业”已禁用，不能再选，可填：正常、冻结、注销',
+      '状态“8”已禁用，不能再选，可填：正常、冻结、注销',
+      '状态没有“歇业”这一项，可填：正常、冻结、注销',
+    ]);
+  });
+
   test('the same value twice in one file is one record and one reported line; a refused line holds no value', async () => {
     const [twice, freed] = [nextMobile(), nextMobile()];
     const rows = [

@@ -9,6 +9,7 @@ import { begin, rowsIn, toBook, withSheet } from './support.ts';
 const kinds = [
   { value: '1', text: '个人' },
   { value: '2', text: '企业' },
+  { value: '3', text: '挂靠', disabled: true },
 ];
 const member: RecordScreen = toTestScreen(
   [
@@ -56,6 +57,7 @@ describe('the check of a file before it is sent', () => {
           ['名字太长了吧', '123', '大户', '1990-02-31', 'abc', ''],
           ['', '', '企业', '', 3, ''],
           ['', '13800000002', '', '', 1.5, '不知道有没有'],
+          ['', '13800000003', '挂靠', '', 3, ''],
         ],
       }),
     );
@@ -69,6 +71,7 @@ describe('the check of a file before it is sent', () => {
     });
     expect(problems(4)).toEqual({ 手机号: '请输入手机号', 积分: '企业的积分至少是10' });
     expect(Object.keys(problems(5))).toEqual(['积分']);
+    expect(problems(6)).toEqual({ 类型: '类型“挂靠”已禁用，不能再选，可填：个人、企业' });
   });
 
   test('leaves to the server what only the server knows: who a name is, and the rules that read it', async () => {

@@ -52,6 +52,42 @@ describe.each(mainDatabase)('what the form guards, the server guards too, on %s'
     });
   });
 
+  describe('a choice that is disabled', () => {
+    const ended = (field: string, title: string) => ({
+      status: 400,
+      result: { fields: { [field]: `${title}“停业”已禁用，不能再选` } },
+    });
+
+    it('is taken by no new record, row or dialog', async () => {
+      expect(await add({ purchaseStatus: '8' })).toMatchObject(ended('purchaseStatus', '状态'));
+      expect(await add({ lines: [{ goods: '枪' }, { lineStatus: '8' }] })).toMatchObject(
+        ended('lines[1].lineStatus', '行状态'),
+      );
+      const { result: id } = await add({ lines: [{ goods: '枪' }] });
+      const { lines } = await read(id);
+      expect(await edit({ id, purchaseStatus: '8' })).toMatchObject(ended('purchaseStatus', '状态'));
+      expect(await edit({ id, lines: [{ ...lines[0], lineStatus: '8' }] })).toMatchObject(
+        ended('lines[0].lineStatus', '行状态'),
+      );
+      expect((await refund({ id, input: { sum: 1, state: '8' } })).status).toBe(400);
+    });
+
+    it('stays in the record and the row that hold it, and in what is asked of that record', async () => {
+      const { result: id } = await add({ lines: [{ goods: '枪', lineStatus: '1' }] });
+      const { db } = app.services.database;
+      await db.updateTable('purchase').set({ purchase_status: '8' }).where('id', '=', id).execute();
+      await db.updateTable('purchase_lines').set({ line_status: '8' }).where('purchase_id', '=', id).execute();
+      const { lines } = await read(id);
+      expect(await edit({ id, amount: 60, purchaseStatus: '8', lines })).toMatchObject({ status: 200 });
+      expect(await edit({ id, lines: [...lines, { goods: '桩', lineStatus: '8' }] })).toMatchObject(
+        ended('lines[1].lineStatus', '行状态'),
+      );
+      expect(await refund({ id, input: { sum: 1, state: '8' } })).toMatchObject({ status: 200 });
+      expect(await edit({ id, purchaseStatus: '1' })).toMatchObject({ status: 200 });
+      expect(await edit({ id, purchaseStatus: '8' })).toMatchObject(ended('purchaseStatus', '状态'));
+    });
+  });
+
   describe('a row of a sub-table that is locked as it is stored', () => {
     it('is neither changed, by what would unlock it either, nor removed', async () => {
       const { result: id } = await add({ lines: [{ lineNo: '已结', goods: '枪' }, { goods: '桩' }] });
