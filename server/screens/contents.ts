@@ -51,16 +51,26 @@ export function changedComponents(before: Contents, after: Contents): string[] {
   return [...components].filter((component) => before.screens.get(component) !== after.screens.get(component));
 }
 
-/** The components of which something else is told. */
-export function changedProblems(before: readonly Problem[], after: readonly Problem[]): string[] {
-  const textsOf = (problems: readonly Problem[]): Map<string, string> => {
+/** Mistakes, and the files that they stand in as they were read then. */
+type Told = Pick<Contents, 'problems' | 'files'>;
+
+/** The components of which something else is told, or the same once more: their file was saved again, and was not taken. */
+export function changedProblems(before: Told, after: Told): string[] {
+  const textsOf = ({ problems }: Told): Map<string, string> => {
     const texts = new Map<string, string>();
     for (const problem of problems)
       texts.set(problem.component, `${texts.get(problem.component) ?? ''}${JSON.stringify(problem)}`);
     return texts;
   };
   const [old, now] = [textsOf(before), textsOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((component) => old.get(component) !== now.get(component));
+  const changed = [...old.keys(), ...now.keys()].filter((component) => old.get(component) !== now.get(component));
+  return [...new Set([...changed, ...savedInVain(before, after)])];
+}
+
+function savedInVain(before: Told, { files, problems }: Told): string[] {
+  const known = new Map(before.files.map(({ path, savedAt }) => [path, savedAt]));
+  const saved = new Set(files.flatMap(({ path, savedAt }) => (known.get(path) === savedAt ? [] : [path])));
+  return problems.filter(({ path }) => saved.has(path)).map(({ component }) => component);
 }
 
 /** The screens that show a dictionary whose file says something else now. */

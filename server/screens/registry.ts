@@ -258,7 +258,7 @@ class SourceRegistry implements OpenRegistry {
     this.owners = followOwners(this.owners, read);
     const told = new Set([
       ...changed,
-      ...changedProblems(problemsBefore, this.problems()),
+      ...changedProblems({ ...before, problems: problemsBefore }, { ...read, problems: this.problems() }),
       ...usersOfChangedDicts(before.dicts, read.dicts, this.screens),
     ]);
     if (told.size > 0) for (const listener of this.listeners) await listener([...told]);

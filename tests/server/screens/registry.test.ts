@@ -136,6 +136,12 @@ test('a save with a mistake takes nothing away: the last good version serves, wi
   }
   expect(await app.send('admin', 'POST', '/shop/thing/add', { name: '三' })).toMatchObject({ status: 200 });
   expect(await app.send('admin', 'GET', '/shop/customer/list')).toMatchObject({ status: 200 });
+  // A save that mends nothing is heard of as well: nobody waits for what was not taken.
+  const told: string[] = [];
+  const stop = app.services.screens.onChange((components) => void told.push(...components));
+  await writeFile(file('ThingList.json'), '{ "id": "thing",\n  "title": }\n\n');
+  await until(async () => expect(told).toEqual(['shop/ThingList']));
+  stop();
   await writeFile(file('ThingList.json'), thing({ name: { title: '名称' }, size: { title: '尺寸', type: 'integer' } }));
   await until(async () => expect((await get('/screens/shop/ThingList.json')).json().problems).toBeUndefined());
   expect((await get('/screens/shop/ThingList.json')).body).toContain('尺寸');
