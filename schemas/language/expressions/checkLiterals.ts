@@ -168,11 +168,7 @@ function whyNotNumber(name: string, table: string, field: Field): string | undef
 function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], scope: ExpressionScope, at: At): void {
   if (!ofRows.has(name) || table?.op !== 'id') return;
   const foreign = scope.children?.find((other) => other.name === table.args && other.from !== undefined);
-  if (foreign)
-    at(
-      table.start,
-      `\`${foreign.name}\` 的行是 \`${foreign.from}\` 的记录，表达式读不到，合计永远是 0；个数请用 \`count\``,
-    );
+  if (foreign) at(table.start, whyNotRead(foreign, columns));
   const child = rowsNamed(table.args, scope);
   if (!child) return;
   for (const column of columns) {
@@ -183,6 +179,14 @@ function checkColumns(name: string, [table, ...columns]: readonly ASTNode[], sco
     else if ((name === 'latest' || name === 'earliest') && !isTimed(field!))
       at(column.start, `\`${field!.name}\` 不是日期或时间，不分先后；数字用 \`largest\` 和 \`smallest\``);
   }
+}
+
+/** The records of another screen are put together by a keyword of a field, which is told as it is written. */
+function whyNotRead({ name, from, foreignKey }: ChildTable, [column]: readonly ASTNode[]): string {
+  const field = column?.op === 'value' && typeof column.args === 'string' ? column.args : '…';
+  const points = `"of": "${from}", "by": "${foreignKey}"`;
+  const instead = `合计请用一个写有 \`"sum": { ${points}, "field": "${field}" }\` 的字段，个数用 \`"count": { ${points} }\``;
+  return `\`${name}\` 的行是 \`${from}\` 的记录，表达式读不到，合计永远是 0；${instead}`;
 }
 
 /** Sub-tables from other screens carry their fields only once those are read. */

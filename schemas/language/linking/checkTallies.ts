@@ -2,7 +2,7 @@ import { checkExpression } from '../expressions/checkExpression.ts';
 import { holdsDays } from '../fields/holdsDays.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import { isStored } from '../screen/linkedFields.ts';
-import { nameNow, type Report, unknownField } from '../screen/knownFields.ts';
+import { nameNow, notPointing, type Report, unknownField } from '../screen/knownFields.ts';
 import { systemFields } from '../screen/systemFields.ts';
 import type { Field, Tally } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
@@ -67,8 +67,8 @@ function findCounted(
 function whyNotPointing(screen: RecordScreen, name: string, { id, fields }: Counted): string | undefined {
   const key = fields.find((one) => one.name === name);
   if (!key) return `页面 \`${id}\` ${unknownField(name, fields)}`;
-  const points = key.ref?.screen === screen.id && !factOf(key).multiple;
-  return points ? undefined : `\`${id}\` 的 \`${name}\` 没有引用 \`${screen.id}\``;
+  const points = (one: Field): boolean => one.ref?.screen === screen.id && !factOf(one).multiple;
+  return points(key) ? undefined : notPointing({ id, pointing: fields.filter(points) }, name, screen.id);
 }
 
 /** Why the records of another screen are not found by what they and a record of this one both say. */

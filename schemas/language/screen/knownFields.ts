@@ -46,6 +46,17 @@ export function unknownField(name: string, fields: readonly Named[]): string {
   return `没有字段 \`${name}\`${shared === undefined ? hint(name, names) : `；是不是想写 \`${shared}\`？`}`;
 }
 
+/** That a field of another screen does not point at the records of one, with those that do. */
+export function notPointing(
+  { id, pointing }: { readonly id: string; readonly pointing: readonly Named[] },
+  name: string,
+  screenId: string,
+): string {
+  const those = pointing.map((field) => `\`${field.name}\``).join('、');
+  const help = those === '' ? '那边没有引用它的字段' : `引用它的是 ${those}`;
+  return `\`${id}\` 的 \`${name}\` 没有引用 \`${screenId}\`；${help}`;
+}
+
 /** Whether a name is a field of the list or one that every record has. */
 export const known = (name: string, fields: readonly Field[]): boolean =>
   isSystemField(name) || fields.some((field) => field.name === name);

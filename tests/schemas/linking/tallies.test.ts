@@ -88,7 +88,10 @@ describe('a field made of other records', () => {
     [{ format: 'date-time', max: of('day') }, /`day` 是 date，而 `a` 是 datetime/],
     [{ type: 'integer', sum: of('amount') }, /`amount` 有小数，而 `a` 是整数/],
     [{ field: 'money', sum: of('profit') }, /`profit` 只有一部分人看得到/],
-    [{ field: 'money', sum: { ...of('amount'), by: 'title' } }, /`entry` 的 `title` 没有引用 `account`/],
+    [
+      { field: 'money', sum: { ...of('amount'), by: 'title' } },
+      /`entry` 的 `title` 没有引用 `account`；引用它的是 `accountId`/,
+    ],
     [{ field: 'money', sum: { ...of('amount'), of: 'entri' } }, /没有页面 `entri`；是不是想写 `entry`？/],
     [{ field: 'money', sum: { of: 'entry', by: 'accountId' } }, /缺少 `field`/],
     [{ field: 'money', sum: of('amount'), max: of('amount') }, /`sum` 和 `max` 只能写一个/],

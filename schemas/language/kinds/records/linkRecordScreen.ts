@@ -1,6 +1,6 @@
 /** What only all files together can say: refs, sub-tables and actions that name other screens. */
 import { type TitledColumns, toWrittenColumns } from '../../screen/columnTitles.ts';
-import { known, type Report, unknownField } from '../../screen/knownFields.ts';
+import { known, notPointing, type Report, unknownField } from '../../screen/knownFields.ts';
 import { factOf } from '../../fields/fieldTypes.ts';
 import { builtInEffects } from '../../screen/builtInEffects.ts';
 import { linkAction } from '../../linking/linkActions.ts';
@@ -76,8 +76,10 @@ function linkChild(
   if (!key) {
     const help = `\`foreignKey\` 是 \`${target.id}\` 里引用 \`${screen.id}\` 的字段`;
     report([...path, 'foreignKey'], `页面 \`${target.id}\` ${unknownField(child.foreignKey, target.fields)}；${help}`);
-  } else if (key.ref?.screen !== screen.id)
-    report([...path, 'foreignKey'], `\`${target.id}\` 的 \`${child.foreignKey}\` 没有引用 \`${screen.id}\``);
+  } else if (key.ref?.screen !== screen.id) {
+    const pointing = target.fields.filter(({ ref }) => ref?.screen === screen.id);
+    report([...path, 'foreignKey'], notPointing({ id: target.id, pointing }, key.name, screen.id));
+  }
   const written = toWrittenColumns(wanted ?? columnsOf(child, target));
   for (const { name, at, place } of written) {
     const field = target.fields.find((other) => other.name === name);
