@@ -54,8 +54,10 @@ interface Asked {
 async function load({ component, changed }: Asked): Promise<ScreenState> {
   const name = changed ? await findRenamed(changed) : component;
   const answer = await fetchScreen(name);
-  // What is permitted under another id comes with the menu: without it buttons and ticks would be gone for a moment.
-  if (answer.status === 'ready' && changed && answer.screen.id !== changed.id) await menuSettled();
+  const isOther = answer.status === 'missing' || (answer.status === 'ready' && answer.screen.id !== changed?.id);
+  // The menu says what another id permits, without which buttons and ticks would be gone for a moment; and what a file is
+  // called now that has another name as well, before its page is hidden as one that is gone, and loses the focus.
+  if (changed && isOther) await menuSettled();
   if (answer.status === 'ready') return { ...empty, screen: answer.screen, mistakes: answer.mistakes };
   const trouble: ScreenTrouble =
     answer.status === 'missing' ? { kind: 'missing', component: name } : { kind: 'broken', problems: answer.problems };
