@@ -79,8 +79,11 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     const paid = { payTime: '2026-01-02 10:00:00', transactionId: 'W1' };
     expect((await run('deposit/confirmPay', id, { ...paid, payChannel: 'balance' })).status).toBe(400);
     expect((await run('deposit/confirmPay', id, { ...paid, payChannel: 'wxpay' })).status).toBe(200);
-    // Three times 30 fit into 100.
-    expect(await runAtOnce('deposit/deduct', id, { amount: 30, reason: '占位' })).toBeLessThanOrEqual(3);
+    // Three times 30 fit into 100, and so do their reasons, which say what each was taken for.
+    const reason = '占位'.repeat(50);
+    const taken = await runAtOnce('deposit/deduct', id, { amount: 30, reason });
+    expect(taken).toBeLessThanOrEqual(3);
+    expect((await app.rowOf('deposit', id))?.['deduct_reason']).toBe(Array(taken).fill(`30 元：${reason}`).join('；'));
     const kept = Number((await app.rowOf('deposit', id))?.['deduct_amount']);
     expect(kept).toBeLessThanOrEqual(90);
     // Whoever asks for another amount is given what is left all the same: it is no matter of choice.
