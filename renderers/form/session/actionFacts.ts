@@ -69,6 +69,7 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
   const own = action.form?.facts?.flatMap((name) => screen.fields.filter((field) => field.name === name));
   return (own ?? told.filter(({ name }) => read.has(name)).slice(0, mostFacts))
     .filter((field) => !own || isFilled(row[field.name]))
+    .filter(({ visibleWhen }) => visibleWhen === undefined || holds(visibleWhen, { screen, row, user }) !== false)
     .map((field) => {
       const change = changes.get(field.name);
       if (!change) return { field };
@@ -78,9 +79,14 @@ export function factsOf({ screen, action, row, user }: OpenedOn): readonly Actio
 
 /** Whether the row is in a state for the action. */
 export function isOfferedOn({ screen, action, row, user }: OpenedOn): boolean {
+  const held = action.when === undefined ? undefined : holds(action.when, { screen, row, user });
+  return held === undefined || held === true;
+}
+
+/** What a condition comes to for the row; undefined where only the server can say. */
+function holds(condition: string, { screen, row, user }: Omit<OpenedOn, 'action'>): unknown {
   const { fields, children } = screen;
-  const when = action.when === undefined ? undefined : compile(action.when, { fields, children });
-  return when === undefined || when.evaluate({ record: row, user }) === true;
+  return compile(condition, { fields, children })?.evaluate({ record: row, user });
 }
 
 /** Whether what a dialog's numbers are now is refused: what such a number would make of the row is not told. */

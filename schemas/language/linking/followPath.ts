@@ -107,7 +107,7 @@ const toProperty = ({ type, fact, scale, unit, dict, items, ref, description }: 
 const joinTitles = (ref: string, field: string): string => (field.startsWith(ref) ? field : `${ref}${field}`);
 
 /** Keywords of a linked field: how it is shown here, and nothing of what it is. */
-const allowed: ReadonlySet<string> = new Set(['title', 'description', 'list', 'search', 'form']);
+const allowed: ReadonlySet<string> = new Set(['title', 'description', 'list', 'search', 'form', 'visibleWhen']);
 
 /** Whether the property of a linked field says only what there is to say of it. */
 export function checkLinkedProperty(field: Field, written: PropertyFile, { source }: Followed, report: Report): void {

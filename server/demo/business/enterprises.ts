@@ -84,6 +84,7 @@ function transfer(demo: DemoData, tenant: DemoTenant, companies: readonly Compan
 function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Company[]): void {
   const members = new Map(demo.ownRows('member', tenant).map((member) => [member.id, member]));
   const employers = new Map<string, Company>();
+  const paidFrom = new Map<string, string>();
   demo.drop('enterprise-member.enterpriseStaff', tenant, new Set(companies.map(({ row }) => row.id)));
   for (const order of demo.ownRows('charge-order', tenant)) {
     const member = members.get(String(order['memberId']));
@@ -99,11 +100,13 @@ function payOrders(demo: DemoData, tenant: DemoTenant, companies: readonly Compa
     // Whoever pays later uses credit, and is given credit back; the balance stays.
     const moved = (cost: number) => (paysLater(company) ? { amount: 0, credit: cost } : { amount: -cost });
     company.movements.push({ moment, type: 'charge', ...moved(paid), bizNo });
+    paidFrom.set(bizNo, company.account.id);
     const back = cents(order['refundAmount']);
     // Within the hours before the bill of the month is confirmed: after that it would go to the balance.
     const later = Math.min(demo.now - 60, moment + (paysLater(company) ? 8 * hour : 2 * day));
     if (back > 0) company.movements.push({ moment: later, type: 'refund', ...moved(-back), bizNo });
   }
+  for (const asked of demo.ownRows('drawback', tenant)) asked['groupAccountId'] = paidFrom.get(String(asked['bizNo']));
 }
 
 function employ(demo: DemoData, tenant: DemoTenant, { row }: Company, member: DemoRow): void {

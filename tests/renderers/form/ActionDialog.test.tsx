@@ -229,6 +229,7 @@ describe('the dialog of an action that asks for a reason only', () => {
         paid: { title: '支付金额', field: 'money' },
         asked: { title: '申请金额', field: 'money' },
         given: { title: '批准金额', field: 'money' },
+        balance: { title: '会员余额', field: 'money', visibleWhen: "status == '1'" },
         back: { title: '已退金额', field: 'money' },
         why: { title: '申请说明', field: 'textarea' },
         status: { title: '状态', enum: ['0', '1'] },
@@ -251,15 +252,22 @@ describe('the dialog of an action that asks for a reason only', () => {
     mobile: '13800000000',
     paid: '10.00',
     asked: '8.00',
+    balance: '5.00',
     back: '0.00',
     why: '没充上',
     status: '0',
   };
-  const facts = async (screenFile: RecordScreen) => {
+  const facts = async (screenFile: RecordScreen, values: object = {}) => {
     const reject = screenFile.actions[0]!;
     renderWith(
       portsOf(),
-      <ActionDialog screen={screenFile} action={reject} records={[row]} onClose={vi.fn()} onDone={vi.fn()} />,
+      <ActionDialog
+        screen={screenFile}
+        action={reject}
+        records={[{ ...row, ...values }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
     );
     await screen.findByLabelText(/^原因/);
     return [...document.querySelectorAll('.vf-facts > div')].map(({ textContent }) => textContent);
@@ -275,6 +283,14 @@ describe('the dialog of an action that asks for a reason only', () => {
   });
   it('tells what its file says, in that order', async () => {
     expect(await facts(application(['asked', 'why', 'given']))).toEqual(['申请金额(元)8.00', '申请说明没充上']);
+  });
+  it('tells nothing that does not hold for the record, whether its file says so or not', async () => {
+    expect(await facts(application(['asked', 'balance']))).toEqual(['申请金额(元)8.00']);
+    cleanup();
+    expect(await facts(application(['asked', 'balance']), { status: '1' })).toEqual([
+      '申请金额(元)8.00',
+      '会员余额(元)5.00',
+    ]);
   });
 });
 

@@ -89,7 +89,11 @@ describe.each(databasesFor.turns)('enterprises, on %s', (kind) => {
       expect([paid.status, paid.body.message]).toEqual([200, '已从集团账户支付']);
       expect((await run('order/refund', order, { amount: 10, reasonType: '1' })).status).toBe(200);
       const [asked] = await listOf(`drawback/list?bizNo=${orderNo}`);
+      expect(asked).toMatchObject({ groupAccountId: account });
       expect((await run('drawback/approve', String(asked!['id']))).status).toBe(200);
+      // It comes by itself: no channel has a statement of it.
+      const [given] = await listOf(`refundRecord/list?bizNo=${orderNo}`);
+      expect((await run('refundRecord/queryPay', String(given!['id']))).status).toBe(400);
       // Two servers may look at the same minute, and again the next.
       await Promise.all([runTimedActions(app.services), runTimedActions(app.services)]);
       await runTimedActions(app.services);
@@ -105,4 +109,27 @@ describe.each(databasesFor.turns)('enterprises, on %s', (kind) => {
       expect(await listOf(`drawback/list?bizNo=${orderNo}`)).toMatchObject([{ drawbackStatus: '2' }]);
     },
   );
+
+  it('a refund to an account that is not found says so, and is tried again once it is', async () => {
+    const company = await app.plant('enterprise_member', { enterprise_name: '无账户', status: '1' });
+    await app.plant('charge_order', { order_no: 'JT9', enterprise_id: company, pay_channel: 'group' });
+    const refund = await app.plant('refund_record', {
+      refund_no: 'TK9',
+      biz_type: '1',
+      biz_no: 'JT9',
+      refund_amount: 10,
+      pay_channel: 'group',
+      refund_status: 'PROCESSING',
+    });
+    await runTimedActions(app.services);
+    const reason = '没有找到付款企业的集团账户';
+    expect(await app.rowOf('refund_record', refund)).toMatchObject({ refund_status: 'ABNORMAL', fail_reason: reason });
+    const account = await app.plant('group_account', { account_name: '有了', balance: 5, total_consume: 20 });
+    const { db } = app.services.database;
+    await db.updateTable('enterprise_member').set({ group_account_id: account }).where('id', '=', company).execute();
+    expect((await run('refundRecord/retry', refund)).status).toBe(200);
+    await runTimedActions(app.services);
+    expect(await app.rowOf('refund_record', refund)).toMatchObject({ refund_status: 'SUCCESS', fail_reason: null });
+    expect(await app.rowOf('group_account', account)).toMatchObject({ balance: '15.00', total_consume: '10.00' });
+  });
 });
