@@ -6,6 +6,7 @@ import { addBrands } from './business/cars.ts';
 import { addDeposits, addOfflineCharges } from './business/deposits.ts';
 import { addCategories } from './business/categories.ts';
 import { planCharges } from './business/charges.ts';
+import { settleCommands } from './business/commands.ts';
 import { settleCommissions } from './business/commissions.ts';
 import { pairEnterprises, settleEnterprises } from './business/enterprises.ts';
 import { settlePoints, settlePrizes } from './business/points.ts';
@@ -106,6 +107,7 @@ const settled = [
   ['bills', 'bill', settleBills],
   ['templates', 'bill-template', settleTemplates],
   ['fees', 'bicycle-fee-push', settleFeePushes],
+  ['commands', 'device-command', settleCommands],
   ['faults', 'device-error', settleFaults],
   ['repairs', 'repair-order-record', settleRepairs],
   ['refusals', 'station-map-open', settleRefusals],

@@ -422,6 +422,13 @@ describe('the demo as a whole', () => {
     }
   });
 
+  it('has commands to a pile or to a host of e-bikes, never to both', () => {
+    const commands = rowsOf('device-command');
+    const isTo = (field: string) => commands.filter((row) => row[field] !== undefined);
+    expect([isTo('pileId').length > 10, isTo('bicycleDeviceId').length > 1]).toEqual([true, true]);
+    expect(isTo('pileId').filter((row) => row['bicycleDeviceId'] !== undefined)).toEqual([]);
+  });
+
   it('has an open fault for each gun that is out of order', () => {
     const open = rowsOf('device-error').filter((row) => ['0', '1'].includes(String(row['handleStatus'])));
     const guns = rowsOf('charge-gun').filter((row) => row['gunStatus'] === '255');

@@ -279,6 +279,28 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await becomes('bicycle_charge', device_id, { idle_count: 1, using_count: 0 });
   });
 
+  test.each([
+    ['charge_order', 'order_no', '3', '4'],
+    ['bicycle_order', 'bicycle_order_no', '1', '2'],
+  ])('a stop that failed is not sent again once its %s has ended', async (table, number, running, ended) => {
+    const failedFor = async (order_no: string, order_status: string) => {
+      const source_id = await app.plant(table, { order_no, order_status });
+      const stop = { command_type: 'stopCharge', status: '3', source_id };
+      return app.plant('device_command', { ...stop, command_no: `C${order_no}`, [number]: order_no });
+    };
+    const retry = async (id: string) =>
+      (await app.first.call('POST', '/charge/deviceCommand/retry', { body: { id } })).body;
+    expect(await retry(await failedFor(`${table}1`, ended))).toMatchObject({ success: false });
+    expect(await retry(await failedFor(`${table}2`, running))).toMatchObject({ success: true });
+  });
+
+  test('a stop of before its order was named is refused with the reason', async () => {
+    const source_id = await app.plant('bicycle_order', { order_no: 'BO7', order_status: '2' });
+    const id = await app.plant('device_command', { command_type: 'stopCharge', status: '3', source_id });
+    const { body } = await app.first.call('POST', '/charge/deviceCommand/retry', { body: { id } });
+    expect(body).toMatchObject({ success: false, message: '订单已结束，不用再停止' });
+  });
+
   test('a lock goes down and up', async () => {
     const id = await app.plant('parking_lock_order', { lock_no: 'D1', lock_status: '50', lock_order_status: '0' });
     await run('/charge/parkingLockOrder/unlock', id);
