@@ -4,7 +4,7 @@ import { Button } from '../button/Button.tsx';
 import { type Action, type RecordScreen, type ScreenRecord, statesOf } from '../../schemas/language/index.ts';
 import { doneOf, nameOf, sumsOf, whichOf, wordOf, wordsOf } from '../naming/index.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
-import { usePorts, type Ports } from '../ports/index.ts';
+import { isUnanswered, usePorts, type Ports } from '../ports/index.ts';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import { ActionFacts } from './ActionFacts.tsx';
@@ -18,6 +18,7 @@ import { resumeDraft } from './session/resumeDraft.ts';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from '../answers/index.ts';
+import { useFilledAnew } from './session/useFilledAnew.ts';
 import { useMovedSession } from './session/useMovedSession.ts';
 import type { OpenedForm } from './session/useRecordSession.ts';
 import { useRowsAnew } from './useRowsAnew.ts';
@@ -85,8 +86,12 @@ function OpenAction({
 }: ActionDialogProps & OpenedForm) {
   const { ports } = opened;
   const { rows, readAnew } = useRowsAnew(screen, records, ports);
-  const toModel = (screen: RecordScreen) => toActionModel(screen, action, rows, ports.user);
-  const session = useMovedSession(opened, screen, toModel, rows[0]);
+  const [row] = rows;
+  // Read anew, it may be in a state in which the action is none: what may be done is not offered as if it could.
+  const isOffered = row === records[0] || row === undefined || isOfferedOn({ screen, action, row, user: ports.user });
+  const toModel = (screen: RecordScreen) => toActionModel(screen, action, rows, ports.user, !isOffered);
+  const session = useMovedSession(opened, screen, toModel, row);
+  const fillAnew = useFilledAnew(session);
   const draftKey = actionDraftKeyOf(ports, { screen, action, records });
   const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
   const what = records.length > 0 ? formTexts.afterClose(action.title, nameOf(screen, records)) : action.title;
@@ -95,7 +100,11 @@ function OpenAction({
     const ids = records.map((record) => String(record['id']));
     const seen = action.anyVersion ? [] : rows;
     const versions = Object.fromEntries(seen.map((record) => [String(record['id']), Number(record['version'])]));
-    const message = await data.run(screen, action, { ids, versions, input, record: rows[0], key });
+    const call = data.run(screen, action, { ids, versions, input, record: row, key });
+    const message = await call.catch((error: unknown) => {
+      if (!isClosed.current && !isUnanswered(error)) void fillAnew();
+      throw error;
+    });
     markDone();
     // As the form has it, with the labels of what was chosen.
     const { record } = session.store;
@@ -119,9 +128,6 @@ function OpenAction({
     saving.endConflict();
     void saving.save();
   };
-  const [row] = rows;
-  // Read anew, it may be in a state in which the action is none: what may be done is not offered as if it could.
-  const isOffered = row === records[0] || row === undefined || isOfferedOn({ screen, action, row, user: ports.user });
   const isOver = saving.isDone || !isOffered;
   const close = saving.isDone ? closeDone : handleClose;
   const toProblem = (): string | null => {
@@ -154,7 +160,7 @@ function OpenAction({
     >
       <FormBody session={session} problem={toProblem()} isRestored={isRestored} onSubmit={handleSubmit} submitsOnEnter>
         <Question {...{ screen, action, rows }} />
-        <ActionFacts session={session} isDone={saving.isDone} />
+        <ActionFacts session={session} />
         <GivenSums session={session} count={rows.length} />
       </FormBody>
     </FormFrame>

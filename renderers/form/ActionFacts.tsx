@@ -4,20 +4,15 @@ import { hasWrongNumber, type ActionFact } from './session/actionFacts.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { anyValue } from '../editing/rules.ts';
 import type { FormSession } from './session/FormSession.ts';
+import { isOver } from './session/isOver.ts';
 import { useTopics } from './session/useTopics.ts';
 
-interface ActionFactsProps {
-  readonly session: FormSession;
-  /** An earlier try has been carried out: what is typed will change nothing more. */
-  readonly isDone: boolean;
-}
-
 /** The row a dialog is about: what its action reads, and what it will change while that is typed. */
-export function ActionFacts({ session, isDone }: ActionFactsProps) {
+export function ActionFacts({ session }: { readonly session: FormSession }) {
   const { dialog } = session.model;
   const input = useTopics(session.store, [anyValue], () => session.store.record);
   if (!dialog || dialog.facts.length === 0) return null;
-  const isTold = !isDone && !hasWrongNumber(session.model.fields, session.problems());
+  const isTold = !isOver(session) && !hasWrongNumber(session.model.fields, session.problems());
   return (
     <dl className="vf-facts">
       {dialog.facts.map((fact) => (

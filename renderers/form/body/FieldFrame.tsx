@@ -3,8 +3,10 @@ import { factOf, type Field } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { lookOf, useLooks } from '../../fields/index.ts';
 import type { Limit } from '../session/actionFacts.ts';
+import { anyValue } from '../../editing/rules.ts';
 import { errorTopic } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
+import { isOver } from '../session/isOver.ts';
 import { useRule, useTopics } from '../session/useTopics.ts';
 import { formTexts } from '../texts.ts';
 
@@ -15,6 +17,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+const never: readonly string[] = [];
 const stay = (event: FormEvent): void => event.preventDefault();
 
 /**
@@ -29,7 +32,9 @@ export function FieldFrame({ session, name, id, children }: FieldFrameProps) {
   const isVisible = useRule(session, rules?.visible, true);
   const isRequiredNow = useRule(session, rules?.required, false);
   const error = useTopics(session.store, [errorTopic(name)], () => session.store.errors[name]);
-  if (!field || !isVisible) return null;
+  const isResult = session.model.dialog !== undefined && field?.computed !== undefined;
+  const isVain = useTopics(session.store, isResult ? [anyValue] : never, () => isResult && isOver(session));
+  if (!field || !isVisible || isVain) return null;
   const isUnchangedSecret = field.writeOnly && session.model.mode === 'edit';
   const isRequired = (field.required || isRequiredNow) && !isUnchangedSecret;
   const help = field.form?.help ?? field.description;

@@ -32,6 +32,8 @@ export interface FormModel {
     /** What is told of the row; nothing where there are several. */
     readonly facts: readonly ActionFact[];
     readonly limits: ReadonlyMap<string, Limit>;
+    /** Read anew, the row is in no state for the action any more. */
+    readonly isOver: boolean;
   };
 }
 
@@ -52,12 +54,16 @@ function isShown(field: Field, mode: FormMode): boolean {
   return !field.readOnly || factOf(field).given === true || field.computed !== undefined;
 }
 
-/** The form of an action's input, opened on rows. */
+/**
+ * The form of an action's input, opened on rows.
+ * @param isOver whether they are in no state for it any more
+ */
 export function toActionModel(
   screen: RecordScreen,
   action: Action,
   records: readonly ScreenRecord[],
   user: ExpressionUser,
+  isOver = false,
 ): FormModel {
   const row = records[0] ?? {};
   const fields = (action.form?.fields ?? []).map((field) => {
@@ -73,6 +79,12 @@ export function toActionModel(
     scope: fields,
     children: [],
     columns: fields.length > 6 ? 2 : 1,
-    dialog: { action, row, facts: isOne ? factsOf(opened) : [], limits: isOne ? limitsOf(opened) : new Map() },
+    dialog: {
+      action,
+      row,
+      facts: isOne ? factsOf(opened) : [],
+      limits: isOne ? limitsOf(opened) : new Map(),
+      isOver,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog } from '../../../renderers/form/index.ts';
 import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
-import type { Action, RecordScreen } from '../../../schemas/language/index.ts';
+import type { Action, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from './support.tsx';
 
 const member = screenOf(
@@ -135,6 +135,68 @@ describe('the dialog of an action', () => {
     confirm();
     expect(await screen.findByText('这条记录刚被修改过，现在不能充值（状态：冻结）')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^充\s*值$/ })).toBeNull();
+  });
+  const paid = screenOf(
+    { balance: { title: '余额', field: 'money' }, state: { title: '状态', dict: 'member_type' } },
+    {
+      actions: {
+        pay: {
+          title: '充值',
+          when: "state == '1'",
+          form: {
+            properties: {
+              carId: { title: '车辆', ref: 'car', fill: { colour: 'colour', note: 'colour' } },
+              colour: { title: '颜色', readOnly: true },
+              note: { title: '备注' },
+              after: { title: '充值后余额', field: 'money', computed: 'round(balance + 5, 2)' },
+            },
+          },
+          set: { state: "'2'" },
+        },
+      },
+    },
+  );
+  const openPaid = (error: DataError, now: ScreenRecord) => {
+    let colour = '红';
+    const getOne = async (asked: RecordScreen) => (asked.id === 'car' ? { id: '9', plate: '京A-1', colour } : now);
+    const run = async () => Promise.reject(error);
+    renderWith(
+      portsOf({
+        data: { run, getOne },
+        dictionaries: { searchRef: async () => [{ value: '9', text: '京A-1' }] },
+        screens: { getById: async () => ({ ...paid, id: 'car' }) },
+      }),
+      <ActionDialog
+        screen={paid}
+        action={paid.actions[0]!}
+        records={[{ id: '7', version: 1, balance: '10.00', state: '1' }]}
+        onClose={vi.fn()}
+        onDone={vi.fn()}
+      />,
+    );
+    return () => void (colour = '蓝');
+  };
+  const changed = new DataError('conflict', '已被他人修改', {}, { id: '7', version: 2 });
+  it.each([
+    ['somebody else was first', changed],
+    ['an earlier try of its own was carried out', new DataError('repeated', '上一次提交已经成功')],
+  ])('promises nothing more where %s', async (_why, error) => {
+    openPaid(error, { id: '7', version: 2, balance: '15.00', state: '2', state_dictText: '冻结' });
+    expect(await screen.findByText('15.00')).toBeTruthy();
+    confirm();
+    await waitFor(() => expect(screen.queryByText('充值后余额')).toBeNull());
+  });
+  it('works out anew what it would come to from the row, and from what was chosen, as they are now', async () => {
+    const repaint = openPaid(changed, { id: '7', version: 2, balance: '20.00', state: '1' });
+    fireEvent.mouseDown(await screen.findByLabelText(/车辆/));
+    fireEvent.click(await screen.findByText('京A-1'));
+    expect(await screen.findByText('红')).toBeTruthy();
+    await type(/备注/, '旧的');
+    repaint();
+    confirm();
+    expect(await screen.findByText('25.00')).toBeTruthy();
+    expect(await screen.findByText('蓝')).toBeTruthy();
+    expect((await screen.findByLabelText<HTMLInputElement>(/备注/)).value).toBe('旧的');
   });
   it('is over where an earlier try of its own was carried out, and takes that for nobody else’s', async () => {
     readGate.mockClear();
