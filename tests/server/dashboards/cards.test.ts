@@ -54,6 +54,23 @@ describe.each(databasesFor.values)('the cards of the home page on %s', (kind) =>
   const cardsOf = async (session: Session, names: readonly string[] | null = null) =>
     (await answerCards(app.services, session, home, names)).cards as NamedCards;
 
+  it('tell of no notice that is for somebody else, or has had its time', async () => {
+    const workplace = app.services.screens.byComponent('dashboard/Workplace') as DashboardScreen;
+    const notice = (titile: string, values: object = {}) =>
+      app.plant('sys_announcement', { titile, msg_type: 'ALL', send_status: '1', send_time: ago('1 hour'), ...values });
+    await notice('给大家的');
+    await notice('给我的', { msg_type: 'USER', user_ids: ['u'] });
+    await notice('给别人的', { msg_type: 'USER', user_ids: ['someone'] });
+    await notice('过期的', { end_time: ago('1 minute') });
+    await notice('没有发布的', { send_status: '0' });
+    const { cards } = await answerCards(app.services, sessionWith(everything()), workplace, ['announcements']);
+    const { records } = (cards as NamedCards)['announcements']!;
+    expect((records as Record<string, string>[]).map(({ titile }) => titile).toSorted()).toEqual([
+      '给大家的',
+      '给我的',
+    ]);
+  });
+
   alike('are given to who is signed in, and to nobody else', async () => {
     expect((await app.stranger.call('GET', url)).status).toBe(401);
     const { status, body } = await app.first.call('GET', `${url}?cards=orders,quick`);
