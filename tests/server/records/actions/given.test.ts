@@ -190,11 +190,11 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
   });
 
   it('a raffle tells what was drawn', async () => {
-    const member = await plantMember({ score: 100 });
+    const member = await plantMember({ score: 100, nickname: '' });
     const raffle = await app.plant('points_raffle', {
       raffle_name: '抽奖',
-      cost_score: 1,
-      day_limit: 9,
+      cost_score: 30,
+      day_limit: 2,
       join_count: 0,
       win_count: 0,
       raffle_status: '2',
@@ -203,8 +203,16 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
     });
     const prize = { raffle_id: raffle, prize_name: '洗车券', prize_type: '4', stock: 1, probability: 100 };
     await app.plant('points_raffle_raffle_prizes', prize);
-    expect((await run('pointsRaffle/draw', raffle, { memberId: member })).body.message).toBe('抽中 洗车券');
+    const { mobile } = (await app.rowOf('member', member))!;
+    const draw = (memberId = member) => run('pointsRaffle/draw', raffle, { memberId });
+    const taken = `已为 ${String(mobile)} 抽奖，扣 30 积分：`;
+    expect((await draw()).body.message).toBe(`${taken}抽中 洗车券`);
     // Its stock is gone.
-    expect((await run('pointsRaffle/draw', raffle, { memberId: member })).body.message).toBe('未中奖');
+    expect((await draw()).body.message).toBe(`${taken}未中奖`);
+    const refusedFor = async (memberId: string) => (await draw(memberId)).body.result.fields.memberId as string;
+    expect(await refusedFor(member)).toBe('该会员今天已抽奖 2 次，每日最多 2 次');
+    expect(await refusedFor(await plantMember({ score: 29 }))).toBe('会员的积分是 29，不够一次消耗的 30 积分');
+    const drawn = await listOf(`pointsRaffle/raffleDraws?raffleId=${raffle}`);
+    expect(drawn.map(({ prizeName }) => prizeName)).toEqual(['未中奖', '洗车券']);
   });
 });
