@@ -64,8 +64,14 @@ describe.each(mainDatabase)('what a cash desk books, on %s', (kind) => {
         withdraw_status: '1',
       });
     const [first, second] = [await withdrawal('TXA1'), await withdrawal('TXA2')];
-    const pay = (id: string, paySerialNo: string) =>
-      post('/charge/balanceWithdrawal/paid', { id, input: { paySerialNo, finishTime: '2026-01-03 08:00:00' } });
+    const pay = (id: string, paySerialNo: string, finishTime = '2026-01-03 08:00:00') =>
+      post('/charge/balanceWithdrawal/paid', { id, input: { paySerialNo, finishTime } });
+    expect((await pay(first, 'FK9000', '2026-01-02 07:59:59')).body.result.fields).toEqual({
+      finishTime: '到账时间不能早于审核通过的时间（2026-01-02 08:00:00）',
+    });
+    expect((await pay(first, 'FK9000', '2025-12-31 08:00:00')).body.result.fields).toEqual({
+      finishTime: '到账时间不能早于申请提现的时间（2026-01-01 08:00:00）',
+    });
     expect((await pay(first, 'FK 900１')).status).toBe(200);
     expect((await pay(second, 'FK9001')).body.result.fields).toEqual({
       paySerialNo: '这个付款流水号已用于提现 TXA1，请核对',
