@@ -93,7 +93,7 @@ export async function runAction(
     const record = records[index]!;
     await amongSeveral(screen, records, record, async () => {
       if (!isRowless) await assertVersion(scope, screen, record, call.versions[String(record['id'])]);
-      told.add(saidOf(action, await runOn(scope, screen, action, row, isRowless)));
+      told.add(saidOf(action, await runOn(scope, screen, action, row, records.length === 1)));
     });
   }
   await policy?.afterWrite?.(context);
@@ -146,8 +146,9 @@ async function runOn(
   screen: RecordScreen,
   action: Action,
   asked: ActionRow,
-  isRowless: boolean,
+  isAlone: boolean,
 ): Promise<ActionRow> {
+  const isRowless = asked.record['id'] === undefined;
   await assertWhen(screen, action.when, asked.record, scope, action.title);
   assertForm(scope, screen, action, asked);
   // Read again: the rows before this one may have changed what it reads.
@@ -162,16 +163,22 @@ async function runOn(
   const changes = valuesGiven(shapeOf(screen), action.set ?? {}, row);
   if (!isRowless) await applySet(scope, screen, action, row.record, changes);
   // The row stays as it was and is another all the same: whoever has seen it before is told, as of any other change.
-  const isCounted = !isRowless && Object.keys(changes).length === 0 && countsWhatItAdds(action);
+  const isCounted = !isRowless && Object.keys(changes).length === 0 && countsWhatItAdds(action, isAlone);
   if (isCounted) await updateRow(scope, String(row.record['id']), {}, Number(row.record['version']));
   const done = await addAndChange(scope, action, row);
   await tellPeople(scope, screen, action, done);
   return done;
 }
 
-/** Whether an action is decided by what it has added before: what may be paid back, by what was asked for. */
-const countsWhatItAdds = ({ add, ensure }: Action): boolean =>
-  ensure.some(({ rows }) => add.some(({ to }) => to === rows?.of));
+/**
+ * Whether an action is decided by what it has added before: what may be paid back, by what was asked for. Where the rule is one
+ * of what it changes (how many of a coupon one person may have), only who works on one row has looked at that row: many are
+ * ticked for what they have in common, and each of two who do that means it.
+ */
+const countsWhatItAdds = ({ add, change, ensure }: Action, isAlone: boolean): boolean =>
+  [...ensure, ...(isAlone ? change.flatMap((one) => one.ensure) : [])].some(({ rows }) =>
+    add.some(({ to }) => to === rows?.of),
+  );
 
 function assertForm(
   { services, session }: Scope,

@@ -45,6 +45,21 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     expect(await records(coupon)).toHaveLength(1);
   });
 
+  test('who gives a coupon on a page that has not seen the one before is asked to look, and not who gives it to many', async () => {
+    const [coupon, member] = [await plantCoupon({ total_count: 9, user_limit: 9 }), await addMember()];
+    const other = await addMember();
+    const versionOf = async (id: string) => Number((await app.rowOf('member', id))?.['version']);
+    const give = async (seen: Readonly<Record<string, number>>) => {
+      const call = { ids: Object.keys(seen).join(','), versions: seen, input: { couponId: coupon } };
+      return (await post('/charge/member/sendCoupon', call)).status;
+    };
+    const seen = await versionOf(member);
+    expect([await give({ [member]: seen }), await give({ [member]: seen })]).toEqual([200, 409]);
+    const both = { [member]: await versionOf(member), [other]: await versionOf(other) };
+    expect([await give(both), await give(both)]).toEqual([200, 200]);
+    expect(await records(coupon)).toHaveLength(5);
+  });
+
   test('no more coupons go out than there are, also to many at once', async () => {
     const coupon = await plantCoupon({ total_count: 2 });
     const members = [await addMember(), await addMember(), await addMember()];
