@@ -68,7 +68,9 @@ export async function planPaste(lines: Lines, target: PasteTarget, table: GridRo
       if (!field || isFixed(field)) continue;
       Object.assign(draft, values);
       const isOpen = whyLocked === undefined && table.rules.isEditable(field, draft);
-      const read = isOpen ? readText(field, text, choices) : { problem: whyLocked ?? gridTexts.locked(field.title) };
+      const read = isOpen
+        ? readText(field, text, choices, row?.record)
+        : { problem: whyLocked ?? gridTexts.locked(field.title) };
       if ('values' in read) {
         Object.assign(values, read.values);
         taken += 1;
@@ -111,22 +113,30 @@ function textsByField(fields: Placed<Field>['columns'], lines: Lines): ReadonlyM
   return new Map([...found].map(([field, texts]) => [field, [...texts]]));
 }
 
-/** The values that a text brings into a row: that of its field, with its label where it has one. */
+/**
+ * The values that a text brings into a row: that of its field, with its label where it has one.
+ * @param stood what stands in the row: a choice that is offered to nobody any more may be left as it is
+ */
 function readText(
   field: Field,
   text: string,
   choices: ChoicesByField,
+  stood: ScreenRecord = {},
 ): { readonly values: ScreenRecord } | { readonly problem: string } {
   if (text.trim() === '') return { values: { [field.name]: undefined } };
   const known = choices.get(field) ?? noChoices;
   const cell = readCell(field, text);
   const meaning = 'choices' in cell ? readChoices(field, cell.choices, known) : cell;
+  const labelName = `${field.name}_dictText`;
+  const { [field.name]: standing, [labelName]: standingLabel = known.labelOf(String(standing)) } = stood;
+  if ('problem' in meaning && 'choices' in cell && standingLabel === text.trim())
+    return { values: { [field.name]: standing, [labelName]: standingLabel } };
   if ('problem' in meaning) return meaning;
   const { value } = meaning;
   const problem = whyNotOfType(field, value);
   if (problem !== undefined) return { problem };
   const label = known.labelOf(String(value));
-  return { values: { [field.name]: value, ...(label !== undefined && { [`${field.name}_dictText`]: label }) } };
+  return { values: { [field.name]: value, ...(label !== undefined && { [labelName]: label }) } };
 }
 
 const noChoices: LookedUp = { matchOf: () => undefined, labels: [], labelOf: () => undefined };

@@ -111,6 +111,22 @@ describe('a paste', () => {
       { car: '8', car_dictText: '粤A2' },
     ]);
   });
+  it('takes the label of a choice that is offered no more in the row that holds it, and refuses it in others', async () => {
+    const items = [
+      { value: '1', text: '普通会员' },
+      { value: '9', text: '老会员', disabled: true },
+    ];
+    const ended = portsOf({ dictionaries: { getItems: async () => items } });
+    const table = new GridRows(screen, child, [{ kind: '9' }, { kind: '1' }] as never, ended);
+    table.follow({ getParent: () => ({}), onChange: () => undefined });
+    const plan = await paste('老会员\n老会员', table, at(0, 'kind'));
+    expect(plan.refused).toMatchObject([
+      { line: 2, text: '老会员', reason: '类型“老会员”已禁用，不能再选，可填：普通会员' },
+    ]);
+    expect(plan.taken).toBe(1);
+    table.apply(plan.patches);
+    expect(recordsOf(table)).toMatchObject([{ kind: '9', kind_dictText: '老会员' }, { kind: '1' }]);
+  });
   it('leaves what the system fills in and what is locked alone', async () => {
     const table = tableOf({ price: 0, note: '旧' });
     const plan = await paste('新\t99', table, at(0, 'note'));
