@@ -6,6 +6,7 @@ import { SaveConflict } from './conflict/ConflictDialog.tsx';
 import './form.css';
 import { ErrorSummary, FormBody } from './body/FormBody.tsx';
 import { FormWaiting } from './FormFrame.tsx';
+import { LiveForm } from './live/LiveForm.tsx';
 import { formTexts } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { toRecordModel } from './session/FormModel.ts';
@@ -79,6 +80,7 @@ function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPa
         </div>
       )}
       <SaveConflict session={session} saving={saving} />
+      {id !== undefined && <LiveForm session={session} id={id} />}
     </>
   );
 }

@@ -80,7 +80,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
   const draftKey = draftKeyOf(ports, { screen, id, below });
   const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
   const goesOn = useRef(false);
-  const isLive = screen.list.live !== undefined && mode === 'edit' && id !== undefined;
+  const isStored = mode === 'edit' && id !== undefined;
   const send = async (record: ScreenRecord, key: string) => {
     const { data, messages } = session.ports;
     if (session.model.mode === 'edit') await data.update(screen, record, key);
@@ -114,7 +114,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
     <FormFrame size={screen.form.size} title={titleOf(props)} footer={footer} onClose={handleClose}>
       <FormBody session={session} problem={saving.problem} isRestored={isRestored} onSubmit={handleSubmit} />
       <SaveConflict session={session} saving={saving} />
-      {isLive && <LiveForm session={session} id={id} />}
+      {isStored && <LiveForm session={session} id={id} />}
     </FormFrame>
   );
 }

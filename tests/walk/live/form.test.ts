@@ -1,16 +1,16 @@
 /** A form that is open while somebody else saves its record. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { call, openPage, tokenOf } from '../browser.ts';
+import { address, call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, openScreen, rowOf, runOn, toast } from '../gestures.ts';
+import { buttonOf, eventually, openScreen, paneOf, pathOf, rowOf, runOn, toast } from '../gestures.ts';
 
 const crate = {
   id: 'odd-crate',
   title: '货箱',
   required: ['name'],
   label: 'name',
-  list: { live: true },
+  // Not a list that is live: every open form hears.
   properties: { name: { title: '名称' }, place: { title: '地点' }, keeper: { title: '保管人' } },
   children: {
     items: { title: '货物', properties: { lot: { title: '批号' }, count: { title: '数量', type: 'integer' } } },
@@ -180,6 +180,32 @@ describe('a form that is open while somebody else saves its record', () => {
   });
 });
 
+describe('a page that is a form, while somebody else saves its record', () => {
+  it('shows what they have saved, and keeps what is typed', async () => {
+    const sign = 'charge/demo/OddSignForm';
+    const properties = { text: { title: '文字' }, colour: { title: '颜色' } };
+    await dropScreen(sign, JSON.stringify({ id: 'odd-sign', title: '标牌', kind: 'form', properties }));
+    const own = await openPage({ as: 'admin' });
+    const added = await call(token, 'POST', '/charge/oddSign/add', { text: '欢迎', colour: '红' });
+    const signId = String(added.json!.result);
+    const watched = own
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framesent', { predicate: ({ payload }) => String(payload).includes(`"id":"${signId}"`) }),
+      );
+    await own.goto(`${address}/#${await pathOf(sign)}`);
+    form = paneOf(own);
+    await input('text').fill('欢迎光临');
+    await watched;
+    const { version } = (await call(token, 'GET', `/charge/oddSign/queryById?id=${signId}`)).json!.result as Stored;
+    await call(token, 'PUT', '/charge/oddSign/edit', { id: signId, version, colour: '绿' });
+    await eventually(() => input('colour').inputValue()).toBe('绿');
+    expect(await input('text').inputValue()).toBe('欢迎光临');
+    await buttonOf(form, '保存').click();
+    await toast(own, '保存成功');
+  });
+});
+
 describe('whoever stands in a row while others come and go above it', () => {
   const counts = async (): Promise<readonly string[]> =>
     Promise.all([0, 1, 2].map((row) => cell(row, 'count').innerText()));
@@ -263,7 +289,6 @@ describe('a sub-table of records of another screen, in an open form', () => {
       id: 'odd-labelled-crate',
       title: '标签货箱',
       label: 'name',
-      list: { live: true },
       properties: { name: { title: '名称' } },
       children,
     });
