@@ -72,7 +72,7 @@ type OpenedAction = Pick<ActionDialogProps, 'screen' | 'action' | 'records'>;
 
 /** The key of the draft that is left behind: of one person, one action, the rows it was to run on. */
 const actionDraftKeyOf = ({ user }: Ports, { screen, action, records }: OpenedAction): string =>
-  [user.id, screen.component, action.name, records.map((record) => String(record['id'])).join(',')].join(':');
+  [user.id, screen.id, action.name, records.map((record) => String(record['id'])).join(',')].join(':');
 
 function OpenAction({
   screen,

@@ -56,6 +56,18 @@ export function removeDraft(drafts: Drafts, key: string): void {
   drafts.remove(besidesKey(key));
 }
 
+/** Has the draft under another key, unless one is there already. */
+export function moveDraft(drafts: Drafts, from: string, to: string): void {
+  if (!drafts.read(from)) return;
+  const isKnown = drafts.read(to) !== undefined;
+  for (const keyOf of [ownKey, openedKey, attemptKey, besidesKey]) {
+    const kept = drafts.read(keyOf(from));
+    if (kept && !isKnown) drafts.write(keyOf(to), kept);
+  }
+  removeDraft(drafts, from);
+}
+
+const ownKey = (key: string): string => key;
 const openedKey = (key: string): string => `${key}:opened`;
 const besidesKey = (key: string): string => `${key}:besides`;
 const attemptKey = (key: string): string => `${key}:attempt`;

@@ -28,11 +28,11 @@ export interface RecordSource {
   readonly isReadOnly?: boolean;
 }
 
-/** The key of the draft that is left behind: of one person, one screen, one record. */
+/** The key of the draft that is left behind: of one person, one screen, one record. By the id, as a file may get another name. */
 export function draftKeyOf(ports: Ports, { screen, id, below }: Pick<RecordSource, 'screen' | 'id' | 'below'>): string {
   const told = screen.fields.flatMap(({ name, ref }) => (ref && below?.[name] ? [[name, below[name]]] : []));
   const fresh = told.length === 0 ? 'new' : `new:${JSON.stringify(told)}`;
-  return [ports.user.id, screen.component, id ?? fresh].join(':');
+  return [ports.user.id, screen.id, id ?? fresh].join(':');
 }
 
 /** Loads what a form needs (the record, the validator, its controls) and opens it. The record stays what it was then. */

@@ -68,11 +68,11 @@ it('is not offered to who may not add it', async () => {
 });
 
 it('begins empty where a new record of the list was left half-filled, and goes on where it was left itself', async () => {
-  const own = `1:${gun.component}:new:${JSON.stringify([
+  const own = `1:${gun.id}:new:${JSON.stringify([
     ['siteId', '3'],
     ['pileId', '7'],
   ])}`;
-  show(true, { [`1:${gun.component}:new`]: { gunNo: '列表里的枪' } });
+  show(true, { [`1:${gun.id}:new`]: { gunNo: '列表里的枪' } });
   fireEvent.click(await page.findByRole('button', { name: /新增充电枪/ }));
   expect(((await page.findByLabelText(/枪编号/)) as HTMLInputElement).value).toBe('');
   cleanup();

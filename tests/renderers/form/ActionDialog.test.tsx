@@ -229,7 +229,7 @@ describe('the dialog of an action', () => {
     await type(/口令/, 'geheim');
     confirm();
     expect(await screen.findByText(/登录已失效/)).toBeTruthy();
-    const key = '1:charge/demo/FooList:recharge:7';
+    const key = '1:foo:recharge:7';
     expect(ports.storedDrafts.get(key)).toEqual({ amount: 5 });
     expect(JSON.stringify([...ports.storedDrafts.values()])).not.toContain('geheim');
     cleanup();
@@ -243,7 +243,7 @@ describe('the dialog of an action', () => {
   });
   it('does not put back again what was put back once and given up', async () => {
     const ports = portsOf();
-    ports.storedDrafts.set('1:charge/demo/FooList:recharge:7', { amount: 5 });
+    ports.storedDrafts.set('1:foo:recharge:7', { amount: 5 });
     open(ports);
     expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
     cleanup();

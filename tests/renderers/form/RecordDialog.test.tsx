@@ -415,8 +415,8 @@ describe('a conflict', () => {
         },
       },
     });
-    ports.storedDrafts.set('1:charge/demo/FooList:9', { ...loaded, name: '我改的' });
-    ports.storedDrafts.set('1:charge/demo/FooList:9:opened', loaded);
+    ports.storedDrafts.set('1:foo:9', { ...loaded, name: '我改的' });
+    ports.storedDrafts.set('1:foo:9:opened', loaded);
     edit(ports);
     await screen.findByText('已恢复未保存的内容');
     save();
@@ -436,7 +436,7 @@ describe('a lost session', () => {
     await box(/昵称/);
     save();
     expect(await screen.findByText(/登录已失效/)).toBeTruthy();
-    const draft = ports.storedDrafts.get('1:charge/demo/FooList:new');
+    const draft = ports.storedDrafts.get('1:foo:new');
     expect(draft).toMatchObject({ name: '甲' });
     expect(JSON.stringify([...ports.storedDrafts.values()])).not.toContain('geheim');
     document.body.replaceChildren();
@@ -451,7 +451,7 @@ describe('a restored draft', () => {
   it('is sent with the version it was written on, so that what others saved meanwhile is not lost', async () => {
     const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord, _key: string) => undefined);
     const ports = portsOf({ data: { getOne: async () => ({ ...loaded, version: 8 }), update } });
-    ports.storedDrafts.set('1:charge/demo/FooList:9', { ...loaded, name: '我的', price: null });
+    ports.storedDrafts.set('1:foo:9', { ...loaded, name: '我的', price: null });
     const { saved } = edit(ports);
     await screen.findByText('已恢复未保存的内容');
     save();
@@ -459,13 +459,23 @@ describe('a restored draft', () => {
     expect(update.mock.calls[0]![1]).toMatchObject({ version: 3, name: '我的', price: null });
     expect(ports.storedDrafts.size).toBe(0);
   });
+  it('is found again under the name and the id that its screen has by now', async () => {
+    const ports = portsOf();
+    ports.storedDrafts.set('1:fuh:new', { name: '甲', price: null });
+    ports.storedDrafts.set('1:fuh:new:opened', {});
+    const renamed = screenOf({ name: { title: '昵称' } }, { was: 'fuh' });
+    open(ports, { ...renamed, component: 'charge/demo/FuhList' }, { mode: 'add' });
+    expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
+    expect((await box(/昵称/)).value).toBe('甲');
+    expect([...ports.storedDrafts.keys()].filter((key) => key.includes('fuh'))).toEqual([]);
+  });
   it.each([
     ['by 放弃修改', () => press(/取\s*消/), 1],
     ['by closing its page', cleanup, 0],
   ])('is thrown away for good %s', async (_way, leave, closings) => {
     const ports = portsOf();
-    ports.storedDrafts.set('1:charge/demo/FooList:new', { name: 'keep me' });
-    ports.storedDrafts.set('1:charge/demo/FooList:new:opened', {});
+    ports.storedDrafts.set('1:foo:new', { name: 'keep me' });
+    ports.storedDrafts.set('1:foo:new:opened', {});
     const { close } = add(ports);
     expect(await screen.findByText('已恢复未保存的内容')).toBeTruthy();
     await type(/昵称/, '另一个');
