@@ -43,6 +43,7 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
   const { data } = session.ports;
   const kept = new KeptRows(session, looks);
   let asking = new AbortController();
+  let theirs: ScreenRecord | undefined;
   const tell = (record: ScreenRecord): void => {
     const { version } = record;
     told.show({ page: 1, pageSize: 1, sort: [], search: { id } }, { records: [{ id, version }], total: 1 });
@@ -56,7 +57,8 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
     try {
       const record = await data.getOne(screen, id, signal);
       if (signal.aborted) return;
-      takeOver(session, kept, toFormValues(screen, record));
+      theirs = toFormValues(screen, record);
+      takeOver(session, kept, theirs);
       tell(record);
     } catch (error) {
       // Whoever saves is told that the record is gone, or not theirs any more.
@@ -67,8 +69,10 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
   const listener = { onRow: () => void take(), onReload: () => void take() };
   const told = source.open(screen, screen.list.live ?? screen.id, listener);
   const tables = tellOfTables({ source, screens, children, id, listener });
+  const endGone = kept.whenGone(() => theirs && takeOver(session, kept, theirs));
   tell(session.store.baseline);
   return () => {
+    endGone();
     asking.abort();
     told.close();
     tables.close();

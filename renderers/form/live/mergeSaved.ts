@@ -69,7 +69,7 @@ function mergeValue({ opened, mine, theirs }: Values): MergedValues {
   return { opened, mine, isContested: true };
 }
 
-/** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last. */
+/** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last, those that are gone and kept where they stood. */
 function mergeRows(child: ChildTable, values: Values): MergedValues {
   const [were, here, saved] = [rowsOf(values.opened), rowsOf(values.mine), rowsOf(values.theirs)];
   const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
@@ -100,11 +100,43 @@ function mergeRows(child: ChildTable, values: Values): MergedValues {
     base.set(id, before.get(id) ?? row);
   }
   isContested ||= left.length > 0;
-  const order =
-    left.length > 0 || isMoved(were, here) ? [...new Set([...typed.keys(), ...mine.keys()])] : [...mine.keys()];
-  const kept = order.flatMap((id) => mine.get(id) ?? []);
+  const gone = new Set(left.map(([id]) => id));
+  const inTheirOrder = (rows: ReadonlyMap<unknown, ScreenRecord>, stood: ReadonlyMap<unknown, ScreenRecord>) =>
+    withPlaces(
+      [...rows.keys()].filter((id) => !gone.has(id)),
+      [...gone],
+      [...stood.keys()],
+    );
+  const isOwnOrder = isMoved(were, here);
+  const order = isOwnOrder ? [...new Set([...typed.keys(), ...mine.keys()])] : inTheirOrder(mine, typed);
+  const kept = pick(mine, order);
   const added = here.filter((row) => row['id'] === undefined);
-  const stood = left.length > 0 ? [...new Set([...before.keys(), ...base.keys()])] : [...base.keys()];
-  const known = stood.flatMap((id) => base.get(id) ?? []);
-  return { opened: isContested ? known : saved, mine: [...kept, ...added], isContested };
+  const known = pick(base, inTheirOrder(base, before));
+  return { opened: isContested ? known : saved, mine: toNumbered(child, [...kept, ...added]), isContested };
+}
+
+const pick = (rows: ReadonlyMap<unknown, ScreenRecord>, ids: readonly unknown[]): readonly ScreenRecord[] =>
+  ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [row] : [];
+  });
+
+/** Ids in their order, with others each behind the one that it came after where it stood. */
+function withPlaces(
+  ids: readonly unknown[],
+  others: readonly unknown[],
+  stood: readonly unknown[],
+): readonly unknown[] {
+  return others.reduce<readonly unknown[]>((list, id) => {
+    const above = stood.slice(0, stood.indexOf(id)).findLast((one) => list.includes(one));
+    return list.toSpliced(above === undefined ? 0 : list.indexOf(above) + 1, 0, id);
+  }, ids);
+}
+
+/** Rows with the numbers of their places where those that they have contradict these: a save would put them elsewhere. */
+function toNumbered({ order }: ChildTable, rows: readonly ScreenRecord[]): readonly ScreenRecord[] {
+  if (order === undefined) return rows;
+  const numbers = rows.map((row) => row[order]).filter((number) => number !== undefined);
+  if (numbers.every((number, index) => index === 0 || Number(numbers[index - 1]) < Number(number))) return rows;
+  return rows.map((row, index) => (row[order] === index + 1 ? row : { ...row, [order]: index + 1 }));
 }

@@ -211,7 +211,7 @@ export class GridRows implements ValueEdits<GridRow> {
   takeOver(records: readonly ScreenRecord[], stored: readonly ScreenRecord[]): readonly GridRow[] {
     const before = new Set(this.list.get());
     const offered = this.offer.row;
-    const { list, changed } = toTaken([...before], records);
+    const { list, changed } = toTaken([...before], records, this.child.order);
     this.locks.follow(list, stored);
     const rows = offered ? [...list, offered] : list;
     const fresh = rows.filter((row) => !before.has(row));

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, openScreen, paneOf, pathOf, rowOf, runOn, toast } from '../gestures.ts';
+import { answer, buttonOf, eventually, openScreen, paneOf, pathOf, rowOf, runOn, toast } from '../gestures.ts';
 
 const crate = {
   id: 'odd-crate',
@@ -147,6 +147,23 @@ describe('a form that is open while somebody else saves its record', () => {
         { lot: 'B', count: 8 },
       ],
     });
+  });
+
+  it('asks nothing at the save once a row that was kept is removed here, too', async () => {
+    await cell(1, 'count').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    await saveElsewhere(id, ({ items }) => ({ place: '西库', items: items.slice(0, 1) }));
+    await eventually(() => input('place').inputValue()).toBe('西库');
+    await input('keeper').fill('王库管');
+    await form.locator('.ag-row[row-index="1"]').getByRole('checkbox').click();
+    await buttonOf(form, '删除').click();
+    await answer(page, '确定要删除这 1 项吗', '删除');
+    await eventually(() => cell(1, 'lot').count()).toBe(0);
+    await buttonOf(form, '保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await read(id)).toMatchObject({ place: '西库', keeper: '王库管', items: [{ lot: 'A', count: 1 }] });
   });
 
   it('keeps the typed value where both have changed the same, and asks at the save', async () => {

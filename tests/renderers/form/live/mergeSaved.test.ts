@@ -138,4 +138,44 @@ describe('what somebody else saves in the record of an open form', () => {
     const { mine } = merge({ items: [rows[1], rows[0]] }, { items: [...rows, { id: 'c', name: '丙' }] });
     expect((mine['items'] as readonly ScreenRecord[]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
+
+  it('has their order around a row that is kept, with the numbers of the places', () => {
+    const [one, two, three] = ['a', 'b', 'c'].map((id, index) => ({ id, name: id, spot: index + 1, version: 1 }));
+    const { mine, opened: stands } = mergeSaved(
+      {
+        opened: { ...opened, items: [one, two, three] },
+        mine: { ...opened, items: [one, { ...two, stock: 8 }, three] },
+        theirs: {
+          ...opened,
+          version: 4,
+          items: [
+            { ...three, spot: 1, version: 2 },
+            { ...one, spot: 2, version: 2 },
+          ],
+        },
+      },
+      children,
+    );
+    const spots = (mine['items'] as readonly ScreenRecord[]).map(({ id, spot }) => [id, spot]);
+    expect(spots).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+    ]);
+    expect((stands['items'] as readonly ScreenRecord[]).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  it('numbers a new row of this person behind those that they have added', () => {
+    const numbered = rows.map((row, index) => ({ ...row, spot: index + 1 }));
+    const theirs = [...numbered, { id: 'c', name: '丙', spot: 3 }, { id: 'd', name: '丁', spot: 4 }];
+    const { mine } = mergeSaved(
+      {
+        opened: { ...opened, items: numbered },
+        mine: { ...opened, items: [...numbered, { name: '戊', spot: 3 }] },
+        theirs: { ...opened, version: 4, items: theirs },
+      },
+      children,
+    );
+    expect(mine['items']).toEqual([...theirs, { name: '戊', spot: 5 }]);
+  });
 });
