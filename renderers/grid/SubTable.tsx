@@ -3,6 +3,7 @@ import { useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, us
 import type { ChildTable, RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { makeSignal, useSignal } from '../editing/signal.ts';
 import { HoldContext, LateUploadsContext } from '../fields/drafts.ts';
+import type { Beside } from '../fields/Look.ts';
 import { LateUploads } from '../fields/upload/LateUploads.tsx';
 import type { UploadQueue } from '../fields/upload/UploadQueue.ts';
 import { usePorts } from '../ports/index.ts';
@@ -27,6 +28,8 @@ export interface SubTableProps {
   readonly told?: { readonly count: number; readonly stored: readonly ScreenRecord[] };
   /** The cell that is opened as it begins, with what was typed on the way. @default none */
   readonly open?: OpenCell | undefined;
+  /** Where what a paste has left empty is kept beside the rows: an empty cell alone says nothing of it. */
+  readonly beside?: Beside;
   readonly onChange?: (rows: readonly ScreenRecord[]) => void;
   /** Messages by path from the record: `periods[2].startTime`, `periods`. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -40,13 +43,14 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noParent = (): ScreenRecord => ({});
 
 /** The rows of one sub-table, editable or to be read: a grid, and on a phone, which shows two columns of one, cards. */
-export function SubTable({ told, open, ...props }: SubTableProps) {
+export function SubTable({ told, open, beside, ...props }: SubTableProps) {
   const { screen, child, rows, onChange, errors = noErrors, getParent = noParent } = props;
   const ports = usePorts();
   const [table] = useState(() => {
     const made = new GridRows(screen, child, rows, ports);
     // Which rows are locked is asked before anything has taken effect.
     made.follow({ getParent, onChange });
+    made.messages.resume(made.list.get(), beside?.read());
     return made;
   });
   useEffect(() => table.follow({ getParent, onChange }));
@@ -101,7 +105,7 @@ export function SubTable({ told, open, ...props }: SubTableProps) {
   return (
     <div ref={frame} className="vf-subtable">
       {errors[child.name] && <Alert type="error" showIcon role="alert" title={errors[child.name]} />}
-      <LeftEmpty table={table} />
+      <LeftEmpty table={table} beside={beside} />
       <HoldContext value={holdTable}>
         <LateUploadsContext value={late}>
           <Rows {...{ screen, child, table, takeOpen }} isReadOnly={onChange === undefined} onRemove={remove} />
@@ -115,15 +119,16 @@ export function SubTable({ told, open, ...props }: SubTableProps) {
 }
 
 /** No form is sent while cells are empty in which something was to be pasted: they are told as mistakes of theirs. */
-function LeftEmpty({ table }: { readonly table: GridRows }): null {
+function LeftEmpty({ table, beside }: { readonly table: GridRows } & Pick<SubTableProps, 'beside'>): null {
   const rows = useSignal(table.list);
   const hold = useContext(HoldContext);
   // The rows are drawn anew as their mistakes are told: what is held all the while is not let go in between.
   const left = JSON.stringify(table.messages.leftEmpty(rows).map(({ path, message }) => [path, message]));
   useEffect(() => {
     const cells = JSON.parse(left) as readonly (readonly [path: string, message: string])[];
+    beside?.keep(Object.fromEntries(cells));
     const ends = cells.map(([path, message]) => hold?.(path, message));
     return () => ends.forEach((end) => end?.());
-  }, [hold, left]);
+  }, [hold, left, beside]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Badge, Tabs } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { LazySubTable } from '../../grid/index.ts';
 import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
@@ -62,6 +62,7 @@ function BoundTable({ session, child: current, errors }: BoundTableProps) {
   const rebases = useTopics(session.store, [child.name], () => session.store.rebases);
   const rows = session.store.get(child.name);
   const stored = session.store.baseline[child.name];
+  const beside = useMemo(() => session.store.besideOf(child.name), [session, child.name]);
   return (
     <div id={session.idOf(child.name)} className="vf-field">
       <LazySubTable
@@ -69,6 +70,7 @@ function BoundTable({ session, child: current, errors }: BoundTableProps) {
         screen={screen}
         child={child}
         rows={toRows(rows)}
+        beside={beside}
         open={generation === first ? open : undefined}
         told={{ count: rebases, stored: toRows(stored) }}
         errors={errors}

@@ -40,6 +40,15 @@ export class CellMessages {
     if (begun.length > 0) this.#refused.set(row, Object.fromEntries(begun));
     return Object.fromEntries(begun.map(([name]) => [name, undefined]));
   }
+  /** Goes on with the cells that a paste has left empty, as {@link leftEmpty} has told them, in rows that are opened again. */
+  resume(rows: readonly GridRow[], left: unknown): void {
+    for (const [path, message] of Object.entries(left ?? {})) {
+      const [, index, name] = /\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+      const row = rows[Number(index)];
+      if (row && name !== undefined && typeof message === 'string')
+        this.#refused.set(row, { ...this.#refused.get(row), [name]: message });
+    }
+  }
   /** The cells among these rows that a paste has left empty. */
   leftEmpty(rows: readonly GridRow[]): readonly LeftEmpty[] {
     return [...this.#refused].flatMap(([row, refused]) => {

@@ -12,7 +12,14 @@ const plan = {
   label: 'name',
   properties: { name: { title: '名称' }, place: { title: '地点' } },
   children: {
-    steps: { title: '步骤', properties: { note: { title: '说明' }, cost: { title: '费用', field: 'money' } } },
+    steps: {
+      title: '步骤',
+      properties: {
+        note: { title: '说明' },
+        cost: { title: '费用', field: 'money' },
+        state: { title: '状态', dict: 'enable_status', default: '1' },
+      },
+    },
   },
 };
 const restored = '已恢复未保存的内容';
@@ -89,6 +96,28 @@ it('the text of a cell that is still open is there again, and the cell stays ope
   await form.getByText(restored).waitFor();
   await eventually(() => cell('note').innerText()).toBe('先断电');
   expect(await cell('cost').innerText()).toContain('12.50');
+});
+
+it('a cell that a paste has left empty is wrong again, and says why', async () => {
+  const page = await openPage({ as: 'admin' });
+  page.on('dialog', (question) => void question.accept());
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${address}/#/other/oddKeptPlan?_add=`);
+  const form = page.getByRole('dialog').first();
+  await form.locator('[data-field=name] input').fill('夜间方案');
+  await reach(buttonOf(form, '新增一行'));
+  await form.locator('.ag-row [col-id="note"] input:focus').waitFor();
+  await page.evaluate(() => navigator.clipboard.writeText('断电\t1\t禁用\n送电\t2\t启用'));
+  await page.keyboard.press('Control+v');
+  await reach(page.getByRole('dialog').last().getByRole('button', { name: '粘贴其余 5 个' }));
+  const wrong = form.locator('.vf-cell-wrong[col-id="state"]');
+  await eventually(() => wrong.count()).toBe(1);
+  await page.reload();
+  await form.getByText(restored).waitFor();
+  await eventually(() => wrong.count()).toBe(1);
+  await reach(buttonOf(form, '保存'));
+  await eventually(() => form.innerText()).toContain('第1行 状态：“禁用”没有粘贴');
+  expect(await form.innerText()).not.toContain('第2行 状态');
 });
 
 it('the dialog of an action is open again on its record with what was typed', async () => {
