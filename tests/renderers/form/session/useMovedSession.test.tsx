@@ -138,7 +138,7 @@ describe('an open form whose screen file changes', () => {
     const update = vi.fn(async (_screen: RecordScreen, _record: ScreenRecord) => undefined);
     const ports = portsOf({ data: { update, getOne: async () => ({ id: '9', version: 3 }) } });
     const opened = { id: '9', version: 3, name: '张三', distance: '7', former: '旧', upper_dictText: '甲' };
-    const key = '1:charge/demo/FooList:9';
+    const key = '1:foo:9';
     ports.storedDrafts.set(key, { ...opened, distance: '777', former: 'abc', upper_dictText: '乙' });
     ports.storedDrafts.set(`${key}:opened`, opened);
     renderWith(ports, <RecordDialog screen={after} mode="edit" id="9" onClose={vi.fn()} onSaved={vi.fn()} />);
