@@ -1,4 +1,4 @@
-import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
+import { type DemoData, type DemoRow, type DemoTenant, parentKey } from '../DemoData.ts';
 import { costOf, toDecimal, toYuan } from '../values/decimals.ts';
 import { day, hour, minute, momentOf, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
 
@@ -25,11 +25,13 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   if (running.length === 0 || members.length === 0) return;
   const stations = new Map(own('bicycle-station').map((station) => [station.id, station]));
   const templates = new Map(own('bicycle-fee-template').map((template) => [template.id, template]));
+  const tiers = own('bicycle-fee-template.powerTiers');
   const owed = new Map<unknown, number>();
   const live = new Map<string, DemoRow>();
   for (const use of uses(demo, running, tenant.part(15_000))) {
-    const feeMode = templates.get(String(use.device['feeTemplateId']))?.['feeMode'] ?? '1';
-    const { row, cents } = addOrder(demo, tenant, { use, feeMode, member: demo.random.pick(members) });
+    const template = templates.get(String(use.device['feeTemplateId']));
+    const charging = { use, template, tiers, member: demo.random.pick(members) };
+    const { row, cents } = addOrder(demo, tenant, charging);
     if (row['orderStatus'] === '1') live.set(`${use.device.id}/${use.socketNo}`, row);
     const owner = stations.get(String(use.device['stationId']))?.['ownerId'];
     if (demo.now - use.end < 30 * day) owed.set(owner, (owed.get(owner) ?? 0) + cents);
@@ -92,11 +94,26 @@ function usesOfNow({ random, now }: DemoData, devices: readonly DemoRow[]): read
 
 interface Charging {
   readonly use: Use;
-  readonly feeMode: unknown;
+  readonly template: DemoRow | undefined;
+  /** What an hour costs by power, of all templates. */
+  readonly tiers: readonly DemoRow[];
   readonly member: DemoRow;
 }
 
-function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: Charging) {
+/** What an hour costs, where it is charged by time. @param power in tenths of a watt */
+function hourPriceOf({ template, tiers }: Charging, power: number): number | undefined {
+  const mode = template?.['feeMode'];
+  if (mode === '1') return Number(template!['hourPrice'] ?? 0) || undefined;
+  if (mode !== '3') return undefined;
+  const tier = tiers.find(
+    (one) =>
+      one[parentKey] === template!.id && power < Number(one['maxPower']) * 10 && power >= Number(one['minPower']) * 10,
+  );
+  return tier && Number(tier['hourPrice']);
+}
+
+function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
+  const { use, template, member } = charging;
   const { random, now } = demo;
   const { device, socketNo, start, end } = use;
   const isFailed = random.chance(0.02);
@@ -104,10 +121,19 @@ function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: 
   const duration = isFailed ? 0 : Math.min(now, end) - start;
   const whole = Math.max(200, Math.min(1400, Math.round(random.logNormal(600, 0.35))));
   const energy = Math.round((whole * duration) / (end - start));
-  const elec = costOf(energy, price);
-  const service = Math.round((duration / hour) * 20);
   const isPaid = !isFailed && !isLive;
   const power = duration === 0 ? 0 : Math.round((energy * hour * 10) / duration);
+  const hourPrice = hourPriceOf(charging, power);
+  const paidHours = Math.max(0, duration - Number(template?.['startMinutes'] ?? 0)) / hour;
+  // By time it costs what the template says; else by what was used and for how long.
+  const byTime = Math.round(Number(template?.['startFee'] ?? 0) * 100 + (hourPrice ?? 0) * paidHours * 100);
+  const fee =
+    hourPrice === undefined || duration === 0 ? costOf(energy, price) + Math.round((duration / hour) * 20) : byTime;
+  const elec = Math.min(fee, costOf(energy, price));
+  const service = fee - elec;
+  // Whoever has ended has paid then; some pay before they begin, and have what is left back.
+  const prepaid = Math.round(Number(template?.['prepayAmount'] ?? 3) * 100);
+  const isPrepaid = isLive && fee < prepaid && random.chance(0.6);
   const row = demo.add('bicycle-order', tenant, start - random.integer(3, 20), {
     memberId: member.id,
     mobile: member['mobile'],
@@ -116,8 +142,10 @@ function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: 
     socketNo,
     startMode: random.weighted({ '1': 84, '2': 12, '3': 1, '4': 3 }),
     cardNo: undefined,
-    feeMode,
-    prepayAmount: toYuan(300),
+    feeMode: template?.['feeMode'] ?? '1',
+    feeTemplateId: template?.id,
+    hourPrice: hourPrice === undefined ? undefined : toDecimal(Math.round(hourPrice * 10_000), 4),
+    prepayAmount: isPrepaid ? toYuan(prepaid) : undefined,
     startTime: toDatetime(start),
     endTime: isPaid ? toDatetime(end) : undefined,
     chargeDuration: duration,
@@ -126,9 +154,10 @@ function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: 
     maxPower: toDecimal(Math.round(power * 1.3), 1),
     elecAmount: toYuan(elec),
     serviceAmount: toYuan(service),
-    payAmount: isPaid ? toYuan(elec + service) : undefined,
+    payAmount: isPaid ? toYuan(fee) : undefined,
+    netAmount: toYuan(isPaid ? fee : 0),
     refundAmount: '0.00',
-    payChannel: isPaid ? random.weighted({ wxpay: 70, balance: 24, card: 6 }) : undefined,
+    payChannel: isPrepaid ? 'wxpay' : isPaid ? random.weighted({ wxpay: 70, balance: 24, card: 6 }) : undefined,
     orderStatus: isFailed ? '4' : isLive ? '1' : '2',
     stopReason: isPaid
       ? random.weighted({ '1': 61, '0': 22, '3': 9, '2': 5, '5': 1, '6': 1, '9': 1 })
@@ -138,7 +167,7 @@ function addOrder(demo: DemoData, tenant: DemoTenant, { use, feeMode, member }: 
     createBy: 'system',
   });
   if (now - start < 2 * day && duration > 0) addCurve(demo, tenant, row, { start, duration, power });
-  return { row, cents: isPaid ? elec + service : 0 };
+  return { row, cents: isPaid ? fee : 0 };
 }
 
 /** An empty battery draws more than a full one. */

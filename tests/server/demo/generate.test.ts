@@ -462,6 +462,26 @@ describe('the demo as a whole', () => {
     }
   });
 
+  it('has bicycles that cost what their template says of the time, and prepayments that say who paid', () => {
+    const templates = new Map(rowsOf('bicycle-fee-template').map((row) => [row.id, row]));
+    const cents = (value: unknown) => Math.round(Number(value ?? 0) * 100);
+    const byTime = rowsOf('bicycle-order').filter(
+      ({ feeMode, feeTemplateId, orderStatus }) =>
+        feeMode === '1' && feeTemplateId !== undefined && orderStatus !== '4',
+    );
+    expect(byTime.length).toBeGreaterThan(100);
+    const wrong = byTime.filter((row) => {
+      const { startFee, startMinutes, hourPrice } = templates.get(String(row['feeTemplateId']))!;
+      const seconds = Math.max(0, Number(row['chargeDuration']) - Number(startMinutes ?? 0));
+      const due = cents(startFee) + (Number(hourPrice) * seconds) / 36;
+      return Math.abs(cents(row['elecAmount']) + cents(row['serviceAmount']) - due) > 1;
+    });
+    expect(wrong).toEqual([]);
+    const prepaid = rowsOf('bicycle-order').filter((row) => row['prepayAmount'] !== undefined);
+    expect(prepaid.length).toBeGreaterThan(1);
+    expect(prepaid.filter((row) => row['payChannel'] === undefined)).toEqual([]);
+  });
+
   it('is the same for the same moment', { timeout: 120_000 }, () => {
     const [first, again] = [generateDemo(now, registry, 0.1), generateDemo(now, registry, 0.1)];
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(first.data.rowsOf('charge-order').at(-1));

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, watchOutbox } from '../../../server/outbox/index.ts';
+import { runTimedActions } from '../../../server/records/actions/timedActions.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
 import { openRealApp, type RealApp } from '../openRealApp.ts';
 
@@ -277,6 +279,60 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     await becomes('bicycle_charge_sockets', socket, { socket_status: '0', order_no: null });
     // The host counts its sockets, which it does not write itself.
     await becomes('bicycle_charge', device_id, { idle_count: 1, using_count: 0 });
+  });
+
+  const hoursAgo = (hours: number) =>
+    sql`localtimestamp(0) at time zone current_setting('timezone') at time zone 'Asia/Shanghai' - make_interval(hours => ${hours})`;
+  const moneyOf = (value: unknown) => Number(value);
+  test.each([
+    ['what is left of a prepayment goes back to where it came from', { prepay_amount: 3, pay_channel: 'balance' }, 0],
+    ['without a prepayment the balance pays', {}, 10],
+    ['a balance that does not reach leaves it unpaid', {}, 0.5],
+  ])('an e-bike order by time costs what it has taken until the stop: %s', async (_, values, balance) => {
+    const order_no = `BT${balance}`;
+    const tariff = { hour_price: 0.5, start_fee: 1, start_minutes: 3600, refund_unused: 'Y' };
+    const fee_template_id = await app.plant('bicycle_fee_template', {
+      template_name: '按时',
+      fee_mode: '1',
+      ...tariff,
+    });
+    const device_id = await app.plant('bicycle_charge', { device_no: order_no, fee_template_id });
+    const member_id = await app.plant('member', { mobile: `1380000${order_no}`, balance });
+    const id = await app.plant('bicycle_order', {
+      order_no,
+      member_id,
+      device_id,
+      socket_no: 1,
+      fee_mode: '1',
+      order_status: '1',
+      start_time: hoursAgo(3),
+      elec_amount: '0.10',
+      service_amount: '0.04',
+      ...values,
+    });
+    await run('/charge/bicycleOrder/forceStop', id);
+    await becomes('bicycle_order', id, { order_status: '2', elec_amount: '0.10', service_amount: '1.90' });
+    const order = (await app.rowOf('bicycle_order', id))!;
+    const lines = await app.services.database.db
+      .selectFrom('bicycle_order_fee_lines')
+      .selectAll()
+      .where('order_id', '=', id)
+      .execute();
+    expect(lines).toMatchObject([{ amount: '2.00', hour_price: '0.5000', end_time: order['end_time'] }]);
+    const seconds = moneyOf(order['charge_duration']);
+    expect(seconds - 3 * 3600).toBeLessThan(60);
+    const isPrepaid = 'prepay_amount' in values;
+    const isPaid = isPrepaid || balance >= 2;
+    expect(order).toMatchObject({
+      pay_channel: isPaid ? 'balance' : null,
+      pay_amount: isPrepaid ? '3.00' : isPaid ? '2.00' : null,
+      net_amount: isPaid ? '2.00' : '0.00',
+    });
+    expect(moneyOf(order['refund_amount'])).toBe(isPrepaid ? 1 : 0);
+    await runTimedActions(app.services);
+    expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(
+      isPrepaid ? 1 : isPaid ? balance - 2 : balance,
+    );
   });
 
   test.each([
