@@ -46,7 +46,8 @@ export function startPulse(services: Services, paceMs = usualPace): () => Promis
   timer.unref();
   let beating: Promise<void> | null = null;
   const hear = (): void => {
-    beating ??= keepHeartbeats(services, tenantId)
+    beating ??= claimPeriod(services.database.db, 'simulator-heartbeats', heartbeat)
+      .then((isOurs) => (isOurs ? keepHeartbeats(services, tenantId) : undefined))
       .catch((error: Error) => services.log.error({ error: error.message }, 'the heartbeats could not be kept'))
       .finally(() => {
         beating = null;

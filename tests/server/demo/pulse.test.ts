@@ -166,6 +166,59 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     expect(other!['last_heartbeat']).toEqual(before!['last_heartbeat']);
   });
 
+  test('what a gun gives is in the meter of an order that the demo began with, in its battery, its amounts and its curve', async () => {
+    const { db } = app.services.database;
+    const aMinuteAgo = (at: Date) => new Date(at.getTime() + 8 * 3_600_000 - 60_000).toISOString().slice(0, 19);
+    const id = await app.plant('charge_order', { order_no: 'CDX', trade_no: '3201', order_status: '2' });
+    const gun_id = await app.plant('charge_gun', { gun_no: '1000000000000555', gun_status: '3', order_no: 'CDX' });
+    const started = { start_time: aMinuteAgo(new Date()), start_soc: 40, end_soc: 40, gun_id };
+    const money = { charge_energy: 10, elec_cost: 4.8, elec_amount: 7, service_amount: 3, total_amount: 11 };
+    await db
+      .updateTable('charge_order')
+      .set({ ...started, ...money })
+      .where('id', '=', id)
+      .execute();
+    await app.plant('section_order', {
+      order_id: id,
+      section_index: 1,
+      energy: 10,
+      elec_price: 0.7,
+      service_price: 0.3,
+      elec_amount: 7,
+      service_amount: 3,
+    });
+    const ask = async () => [(await app.rowOf('charge_order', id))!, (await app.rowOf('charge_gun', gun_id))!] as const;
+    const hear = async () => {
+      const report_time = aMinuteAgo(new Date());
+      const live = { report_time, output_power: 90, power: 90, voltage: 400 };
+      await db.updateTable('charge_gun').set(live).where('id', '=', gun_id).execute();
+      await db.deleteFrom('job_run').where('job_id', '=', 'simulator-curves').execute();
+      await keepHeartbeats(app.services, '1');
+    };
+    for (let minute = 1; minute <= 4; minute += 1) await hear();
+    const [order, gun] = await ask();
+    // A minute of 90 kW is 1.5 kWh.
+    expect(Number(order['charge_energy'])).toBeGreaterThanOrEqual(16);
+    expect(Number(order['charge_energy'])).toBeLessThan(17);
+    expect([gun['charged_energy'], gun['soc']]).toEqual([order['charge_energy'], order['end_soc']]);
+    expect(Number(order['end_soc'])).toBeGreaterThan(45);
+    expect(order['version']).toBe(1);
+    const sections = await rows(
+      sql`select energy, elec_amount, service_amount from section_order where order_id = ${id}`,
+    );
+    const { charge_energy: energy, elec_amount: elec, service_amount: service } = order;
+    expect(sections).toEqual([{ energy, elec_amount: elec, service_amount: service }]);
+    expect(Number(order['total_amount'])).toBeCloseTo(Number(elec) + Number(service) + 1, 2);
+    const curve = await rows(sql`select power, charged_energy from charge_data where order_no = 'CDX' order by id`);
+    expect(curve.length).toBe(4);
+    expect(curve.at(-1)).toMatchObject({ power: gun['output_power'], charged_energy: energy });
+    // Nobody writes a point more before its time.
+    await keepHeartbeats(app.services, '1');
+    expect(await rows(sql`select id from charge_data where order_no = 'CDX'`)).toHaveLength(4);
+    await db.updateTable('charge_order').set({ order_status: '4' }).where('id', '=', id).execute();
+    await db.updateTable('charge_gun').set({ gun_status: '1' }).where('id', '=', gun_id).execute();
+  });
+
   test('a gun whose fault a person has closed works again', async () => {
     const gun = await app.plant('charge_gun', { gun_no: '1000000000000899', gun_status: '255', status: '0' });
     const fault = await app.plant('device_error', {
