@@ -14,8 +14,7 @@ export function showFullTextTip(at: Element, text: string, prefers: 'above' | 'b
   tip.className = 'vf-full-text';
   tip.role = 'tooltip';
   tip.textContent = text;
-  // What is shown alone has its own top: outside of it nothing is seen.
-  (document.fullscreenElement ?? document.body).append(tip);
+  document.body.append(tip);
   const { width, height } = tip.getBoundingClientRect();
   const fitsBelow = box.bottom + height + gap <= window.innerHeight;
   const fitsAbove = box.top - height - gap >= 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { address, keepPage } from '../browser.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address, call, keepPage, tokenOf } from '../browser.ts';
 import { countOf, eventually, listed, scrollTo } from '../gestures.ts';
 
 const openKept = keepPage({ as: 'tenantadmin' });
@@ -20,6 +20,22 @@ const figureIn = (board: ReturnType<Page['locator']>, title: string) =>
   board.getByRole('region', { name: title, exact: true }).locator('.vf-figure-value');
 
 describe('a dashboard', () => {
+  // Those of the demo data may have had their time.
+  beforeAll(async () => {
+    const token = await tokenOf('tenantadmin');
+    const { json } = await call(token, 'POST', '/sys/annountCement/add', {
+      titile: '电梯检修',
+      msgCategory: '1',
+      priority: 'L',
+      msgType: 'ALL',
+      startTime: '2026-01-01 00:00:00',
+      endTime: '2099-01-01 00:00:00',
+      msgContent: '<p>明天检修</p>',
+    });
+    expect(json!.success, json!.message).toBe(true);
+    const published = await call(token, 'POST', '/sys/annountCement/publish', { id: json!.result });
+    expect(published.status, published.text).toBe(200);
+  });
   it.each([
     ['chart', 1440],
     ['chart', 390],
@@ -154,5 +170,20 @@ describe('a dashboard', () => {
     await board.getByRole('button', { name: '退出全屏' }).click();
     await button.waitFor();
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  it('on a wall opens what its cards lead to, above it, and leaves the wall for another page', async () => {
+    const { page, board } = await open('monitor', { width: 1440, height: 900 });
+    await board.getByRole('button', { name: '全屏显示' }).click();
+    await board.getByRole('button', { name: '退出全屏' }).waitFor();
+    const wall = (await board.boundingBox())!;
+    expect([wall.x, wall.y, wall.width, wall.height]).toEqual([0, 0, 1440, 900]);
+    const more = board.getByRole('link', { name: /查看明细$/ }).first();
+    await scrollTo(more);
+    await more.click();
+    const pane = await listed(page);
+    await eventually(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
+    await pane.getByRole('button', { name: '列设置' }).click();
+    await page.locator('.vf-chooser').waitFor();
   });
 });
