@@ -48,6 +48,15 @@ export abstract class CellSheet<Row> {
     const column = focused ? this.columnOf(focused.column.getColId()) : -1;
     return focused && !focused.rowPinned && column >= 0 ? { row: focused.rowIndex, column } : undefined;
   }
+  /** Whether a cell is being changed, as the grid has it: on the page it looks so a moment longer. */
+  isOpen({ row, column }: CellPlace): boolean {
+    const open = this.api?.getEditingCells() ?? [];
+    return open.some(({ rowIndex, colId }) => rowIndex === row && this.columnOf(colId) === column);
+  }
+  /** Gives the focus to a cell. */
+  stand({ row, column }: CellPlace): void {
+    this.api?.setFocusedCell(row, this.nameOf(column));
+  }
   /** Whether there is no cell yet: what is pasted becomes the first rows. */
   get isEmpty(): boolean {
     return this.length === 0;
@@ -75,7 +84,7 @@ export abstract class CellSheet<Row> {
     const next = this.#from(place, rows, columns);
     this.range.clear();
     this.#show(next);
-    this.api?.setFocusedCell(next.row, this.nameOf(next.column));
+    this.stand(next);
   }
   #from({ row, column }: CellPlace, rows: number, columns: number): CellPlace {
     return { row: clamp(row + rows, this.length - 1), column: clamp(column + columns, this.width - 1) };

@@ -47,13 +47,16 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
   /** The cell that hears of keys and the clipboard: the focused one, not an open one. */
   const focused = (): CellPlace | undefined => {
     const { activeElement } = document;
-    return activeElement?.matches('.ag-cell:not(.ag-cell-inline-editing)') ? placeOf(activeElement) : undefined;
+    const place = activeElement?.matches('.ag-cell') ? placeOf(activeElement) : undefined;
+    return place && !sheet.isOpen(place) ? place : undefined;
   };
   /** A page of text over a cell takes any paste, and has steps of its own. */
   const isPage = (target: EventTarget | null): boolean =>
     target instanceof Element && target.closest('[contenteditable=true]') !== null;
-  const isOpen = (): boolean =>
-    document.activeElement?.closest('.ag-cell-inline-editing') != null && frame.contains(document.activeElement);
+  const isOpen = (): boolean => {
+    const place = placeOf(document.activeElement);
+    return place !== undefined && sheet.isOpen(place);
+  };
 
   const answer = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event;
@@ -76,6 +79,31 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
     if (arrow || ['Enter', 'Tab', 'PageUp', 'PageDown'].includes(key)) sheet.range.clear();
     return false;
   };
+  /** The grid closes a cell a moment after Escape: whoever is quicker means the cell all the same, and not its input. */
+  let isGivenUp = false;
+  frame.addEventListener(
+    'keydown',
+    ({ key, defaultPrevented }) => {
+      if (key !== 'Escape' || !defaultPrevented || !isOpen()) return;
+      isGivenUp = true;
+      setTimeout(() => (isGivenUp = false));
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const { place } = sheet;
+      if (!isGivenUp || !place || !isOpen()) return;
+      isGivenUp = false;
+      steps.leaveCell();
+      sheet.stand(place);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event));
+    },
+    early,
+  );
   frame.addEventListener(
     'keydown',
     (event) => {
