@@ -188,6 +188,9 @@ function ImportNews({ state: { percent, problems, failure } }: { readonly state:
       {failure?.kind === 'earlier' && (
         <Alert type="warning" showIcon title={importTexts.earlier} description={failure.text} />
       )}
+      {failure?.kind === 'unanswered' && (
+        <Alert type="warning" showIcon title={importTexts.unanswered} description={failure.text} />
+      )}
       {failure?.kind === 'failed' && (
         <Alert type="error" showIcon title={importTexts.failed} description={failure.text} />
       )}

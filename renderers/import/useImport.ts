@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useAsking } from '../answers/index.ts';
 import { useSignal } from '../editing/signal.ts';
-import { DataError, usePorts, type ImportOutcome } from '../ports/index.ts';
+import { DataError, isUnanswered, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
 import { type ImportBody, ImportSender } from './ImportSender.ts';
 import { FilePreview } from './preview/FilePreview.ts';
@@ -13,10 +13,10 @@ import { importTexts } from './texts.ts';
 /** Why nothing came of an import, and what to do. */
 export interface ImportFailure {
   /**
-   * `refused`: the server has looked at the files and said no; `failed`: they may never have reached it; `cancelled`: called
-   * off; `earlier`: an earlier send, which was not answered, had been carried out.
+   * `refused`: the server has looked at the files and said no; `failed`: it did not take them; `unanswered`: nobody knows
+   * whether it did; `cancelled`: called off; `earlier`: an earlier send, which was not answered, had been carried out.
    */
-  readonly kind: 'refused' | 'failed' | 'cancelled' | 'earlier';
+  readonly kind: 'refused' | 'failed' | 'unanswered' | 'cancelled' | 'earlier';
   readonly text: string;
 }
 
@@ -158,12 +158,11 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
 
 function toFailure(error: unknown): ImportFailure {
   if (error instanceof UnreadableFile) return { kind: 'failed', text: error.message };
+  if (isUnanswered(error)) return { kind: 'unanswered', text: importTexts.unansweredHint };
   if (!(error instanceof DataError)) {
     console.error(error);
     return { kind: 'failed', text: importTexts.offline };
   }
-  if (error.kind === 'offline') return { kind: 'failed', text: importTexts.offline };
-  if (error.kind === 'timeout') return { kind: 'failed', text: importTexts.timeout };
   return { kind: isRefusal(error) ? 'refused' : 'failed', text: error.message };
 }
 
@@ -171,5 +170,4 @@ function toFailure(error: unknown): ImportFailure {
 const refusing: ReadonlySet<number> = new Set([400, 422]);
 
 /** An envelope that says no is an answer to the files, whatever code it carries (WG-381); other failures are those of the call (WG-386). */
-const isRefusal = ({ kind, status }: DataError): boolean =>
-  kind !== 'malformed' && status !== undefined && (status < 400 || refusing.has(status));
+const isRefusal = ({ status }: DataError): boolean => status !== undefined && (status < 400 || refusing.has(status));

@@ -255,18 +255,18 @@ describe('importing', () => {
     await choose(data, excel('a.xlsx'));
     data.fail = new DataError('offline', '网络连接失败');
     await start();
-    await page.findByText('文件上传失败');
+    await page.findByText('没有收到服务器的答复，不知道是否已经导入');
     await start();
     await waitFor(() => expect(data.calls).toHaveLength(2));
     pick(excel('b.xlsx'));
-    expect(page.queryByText('文件上传失败')).toBeNull();
+    expect(page.queryByText('没有收到服务器的答复，不知道是否已经导入')).toBeNull();
     await start();
     await waitFor(() => expect(data.calls).toHaveLength(3));
     const keys = data.calls.map((call) => call.split(' ').at(-1));
     expect(keys[0]).toBe(keys[1]);
     // Whether the first was stored is not known yet: the server will say so of its key.
     expect(keys[2]).toBe(keys[0]);
-    await page.findByText('文件上传失败');
+    await page.findByText('没有收到服务器的答复，不知道是否已经导入');
     data.fail = new DataError('invalid', '没有这一列', {}, undefined, undefined, 422);
     await start();
     await waitFor(() => expect(data.calls).toHaveLength(4));
