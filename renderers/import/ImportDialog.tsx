@@ -55,12 +55,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const { preview } = state;
   // `navigation` changes with the page's query; the guard is for the preview.
   const latest = useLatest(ports);
-  useEffect(() => latest.current.navigation.guard(() => preview.rows.isMended(), undefined, 'page'), [preview, latest]);
+  useEffect(() => latest.current.navigation.guard(preview.isMended, undefined, 'page'), [preview, latest]);
   const isAsking = useRef(false);
   const handleClose = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayClose = !preview.rows.isMended() || (await messages.confirm(importTexts.leaveQuestion));
+    const mayClose = !preview.isMended() || (await messages.confirm(importTexts.leaveQuestion));
     isAsking.current = false;
     if (mayClose) onClose();
   };

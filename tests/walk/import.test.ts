@@ -321,6 +321,18 @@ describe('importing an Excel file', () => {
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
     await eventually(() => buttonOf(preview, '撤销').isDisabled()).toBe(true);
+    // What is being typed is lost as well.
+    await row(2).nth(1).click();
+    await page.keyboard.type('W');
+    await preview.locator('.ag-cell-inline-editing input').waitFor();
+    page.once('dialog', (question) => {
+      asked.push('while typing');
+      void question.dismiss();
+    });
+    await page.evaluate(() => location.reload());
+    await eventually(() => asked).toEqual(['beforeunload', 'while typing']);
+    await page.keyboard.press('Escape');
+    await eventually(() => textsOf(2)).toEqual(['U902', '乙', '超级']);
     await buttonOf(preview, '返回').click();
     // Taken out by keyboard, the last file leaves the focus where another one is chosen.
     await remove.focus();

@@ -6,7 +6,7 @@ import { importTexts } from '../texts.ts';
 import { type FileState, type PreviewedFile, readingOf } from './PreviewedFile.ts';
 import { Mends } from './Mends.ts';
 import { PreviewRows } from './PreviewRows.ts';
-import { leftRows, SentFiles } from './SentFiles.ts';
+import { bytesOf, leftRows, SentFiles, UnreadableFile } from './SentFiles.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
 import { type CheckPorts, toCheckSetup } from './toCheckSetup.ts';
 
@@ -26,6 +26,8 @@ export class FilePreview {
     this.#sent.forget(file);
     this.rows.put(await ask(this.#running.checks));
   });
+  /** Ask whether text stands in an open cell that has not been taken: whoever shows the rows knows. */
+  readonly #typing = new Set<() => boolean>();
   #running: RunningChecks | null = null;
   #begun: Promise<readonly CheckedColumn[]> | null = null;
   #number = 0;
@@ -113,6 +115,15 @@ export class FilePreview {
       this.#set(number, { kind: 'read', reading });
     }
     this.moved.set(this.moved.get() + 1);
+  }
+
+  /** Whether something would be lost with the preview: what was mended, and what is being typed. */
+  readonly isMended = (): boolean => this.rows.isMended() || [...this.#typing].some((isTyped) => isTyped());
+
+  /** Has what is being typed asked about with what was mended. @returns the end of it */
+  followTyping(isTyped: () => boolean): () => void {
+    this.#typing.add(isTyped);
+    return () => void this.#typing.delete(isTyped);
   }
 
   /** Follows the choice of files. */
@@ -214,6 +225,9 @@ export class FilePreview {
   #giveUp(number: number, error: unknown): void {
     const isAsked = this.files.get().some((one) => one.number === number && one.state.kind === 'reading');
     if (error instanceof Cancelled || !isAsked) return;
+    // The worker has not seen it, and goes on with the others.
+    if (error instanceof UnreadableFile)
+      return this.#set(number, { kind: 'refused', reason: error.message, isHopeless: true });
     this.end();
     if (!(error instanceof TooSlow)) console.error(error);
     const reason = error instanceof TooSlow ? readingTexts.refused.slow : importTexts.notChecked;
@@ -228,7 +242,7 @@ export class FilePreview {
   ): Promise<FileState> {
     this.#begun ??= this.#setup(validator).then((setup) => running.checks.begin(setup));
     this.columns.set(await this.#begun);
-    const bytes = new Uint8Array(await file.arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(file));
     const rows: CheckedRow[] = [];
     const reading = await running.checks.read(
       { number, name: file.name, bytes, isReturned: this.returned.includes(file) },

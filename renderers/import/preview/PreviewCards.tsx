@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
 import '../../cards/cards.css';
 import { Button } from '../../button/Button.tsx';
@@ -30,6 +30,14 @@ export function PreviewCards({ preview, isOnlyWrong, steps }: PreviewCardsProps)
   const rows = useShownRows(preview, isOnlyWrong);
   const [count, setCount] = useState(portion);
   const list = useRef<HTMLUListElement>(null);
+  // A text is taken when its input is left.
+  useEffect(
+    () =>
+      preview.followTyping(() =>
+        [...(list.current?.querySelectorAll('input') ?? [])].some(({ value, defaultValue }) => value !== defaultValue),
+      ),
+    [preview],
+  );
   /** The place of the mistake that was reached last: a pressed button has taken the focus, and a mended cell is another element. */
   const last = useRef<Element | null>(null);
   const step = (by: 1 | -1) => {

@@ -84,6 +84,7 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
       }),
       openByInputMethod(around, ready),
       listenForCellTexts(around, ready),
+      preview.followTyping(() => isTyping(ready)),
     ];
     endListening.current = () => ends.forEach((end) => end());
   };
@@ -159,6 +160,14 @@ function messageAt(preview: FilePreview, { key, column }: PreviewPlace): string 
 }
 
 const lineOf = ({ line, sheet }: CheckedRow): string => importTexts.lineOf(numberIn(line), sheet);
+
+/** Whether another text stands in the open cell than before. */
+function isTyping(api: GridApi<CheckedRow>): boolean {
+  const [cell] = api.getEditingCells();
+  return api
+    .getCellEditorInstances()
+    .some((editor) => String(editor.getValue() ?? '') !== String(cell?.oldValue ?? ''));
+}
 
 /** Escape takes the edit of a cell back, and the dialog around it stays open; no key marks the text of the whole page. */
 function handleOwnKeys(event: KeyboardEvent): void {

@@ -52,7 +52,8 @@ async function toFile({ number, file, state }: PreviewedFile, running: RunningCh
   return new File([packed as Uint8Array<ArrayBuffer>], name, { lastModified });
 }
 
-async function bytesOf(file: File): Promise<ArrayBuffer> {
+/** What stands in a file. @throws UnreadableFile */
+export async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch {
