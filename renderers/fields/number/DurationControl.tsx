@@ -1,4 +1,4 @@
-import { toPlainDigits } from '../../../schemas/language/index.ts';
+import { fieldTypes, toPlainDigits } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraftInput } from '../drafts.ts';
 import { parseClock, toClock } from '../formatDuration.ts';
@@ -22,6 +22,9 @@ export function DurationControl(props: ControlProps) {
   );
 }
 
+/** More than any length of time has seconds. */
+const longest = fieldTypes.duration.maximum!;
+
 function toDraft(value: unknown): string {
   const text = formatText(value);
   return /^\d+$/.test(text) ? toClock(Number(text)) : text;
@@ -30,7 +33,9 @@ function toDraft(value: unknown): string {
 function toValue(text: string): number | string | undefined {
   const plain = toPlainDigits(text).trim();
   if (plain === '') return undefined;
-  return parseClock(/^\d+$/.test(plain) ? `${plain}:00` : plain) ?? text;
+  if (!/^\d+$/.test(plain)) return parseClock(plain) ?? text;
+  // What would be too long as seconds already stays as it was typed: it is refused.
+  return Number(plain) > longest ? text : Number(plain) * 60;
 }
 
 /** `90` and `1:30:00` stand for `01:30:00`, which takes the place of neither while it is typed. */

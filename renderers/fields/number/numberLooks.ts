@@ -32,7 +32,11 @@ export const percentLook: Look = {
 };
 /** A length of time: `1小时20分5秒`. Worked out from two moments, none at all says that one of them has not come. */
 export const durationLook: Look = {
-  format: (value, { computed }) => (computed !== undefined && Number(value) === 0 ? '' : formatDuration(value)),
+  format: (value, { computed }) => {
+    if (computed !== undefined) return Number(value) === 0 ? '' : formatDuration(value);
+    // A text that was typed and is no length of time is seen as it is.
+    return typeof value === 'string' && !/^\d{1,10}$/.test(value) ? value : formatDuration(value);
+  },
   control: clock,
   search: lazyAntd(clock),
 };

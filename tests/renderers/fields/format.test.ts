@@ -65,6 +65,8 @@ describe('durations', () => {
     expect(format('duration', 64 * 86_400 + 7200)).toBe('64天2小时');
     expect(format('duration', 4800)).toBe('1小时20分');
     expect(format('duration', 0)).toBe('0秒');
+    expect(format('duration', '-5')).toBe('-5');
+    expect(format('duration', '9'.repeat(30))).toBe('9'.repeat(30));
   });
   it('that are worked out from two moments say nothing until both have come', () => {
     const { format: look } = looks.duration;

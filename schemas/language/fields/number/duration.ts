@@ -10,6 +10,9 @@ export const duration: FieldFact = {
   storage: 'whole',
   decimalText: false,
   scale: 0,
+  minimum: 0,
+  // 999999:59:59, the longest that its input reads.
+  maximum: 3_599_999_999,
   sample: { from: 600, to: 14_400 },
   // Its colons stand on no keyboard of digits.
   keyboard: 'text',
