@@ -1,4 +1,4 @@
-import { factOf, type Field, isJson, parseNumber, type Storage } from '../../schemas/language/index.ts';
+import { factOf, type Field, isJson, parseNumber, type Storage, wholeDigits } from '../../schemas/language/index.ts';
 import { invalid } from '../errors.ts';
 import type { ColumnType } from '../kernel/TableShape.ts';
 import { cleanHtml, HtmlTooLarge } from '../html/cleanHtml.ts';
@@ -47,7 +47,8 @@ const asWhole = (): ColumnStorage => ({
   type: 'bigint',
   toColumn(field, wire) {
     const whole = typeof wire === 'string' ? parseNumber(wire) : wire;
-    return Number.isSafeInteger(whole) ? String(whole) : refuse(field, '应为整数');
+    if (Number.isSafeInteger(whole)) return String(whole);
+    return refuse(field, Number.isInteger(whole) ? '的数值过大' : '应为整数');
   },
   toWire: (_field, column) => Number(column),
 });
@@ -59,7 +60,7 @@ const asDecimal = (field: Field): ColumnStorage => ({
     const isNumber = typeof wire === 'string' ? parseNumber(wire) !== undefined : typeof wire === 'number';
     const text = isNumber ? toScaledText(String(wire), field.scale) : undefined;
     if (text === undefined) return refuse(field, '应为数字');
-    return text.replace(/^-|\..*$/g, '').length > 18 ? refuse(field, '的数值过大') : text;
+    return text.replace(/^-|\..*$/g, '').length > wholeDigits ? refuse(field, '的数值过大') : text;
   },
   toWire: (field, column) =>
     factOf(field).decimalText ? (toScaledText(String(column), field.scale) ?? String(column)) : Number(column),

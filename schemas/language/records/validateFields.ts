@@ -2,6 +2,7 @@
 import { factOf } from '../fields/fieldTypes.ts';
 import { whyNotText } from '../fields/textRules.ts';
 import type { Expression, Field, ScreenRecord } from '../screen/Field.ts';
+import { isTooLarge } from '../fields/isTooLarge.ts';
 import { digitsOf } from '../values/decimals.ts';
 import { messages } from '../values/messages.ts';
 import { filesIn } from '../values/storedFiles.ts';
@@ -80,6 +81,7 @@ export function tooLongMessage(field: Field, value: unknown): string | undefined
 function decimalMessage(field: Field, value: unknown): string | undefined {
   if (typeof value !== 'number') return undefined;
   const { all, after } = digitsOf(value);
+  if (isTooLarge(field, value)) return messages.tooLarge(field.title);
   if (all > 15) return messages.digits(field.title);
   return after > field.scale ? messages.scale(field.title, field.scale) : undefined;
 }

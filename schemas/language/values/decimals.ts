@@ -10,6 +10,9 @@ export function roundHalfUp(value: number, digits: number): string {
   return (Object.is(back, -0) ? 0 : back).toFixed(digits);
 }
 
+/** So many digits stand before the point of a decimal in the database. */
+export const wholeDigits = 18;
+
 /** How many digits a number has, all of them and after the point, on the decimal text, where 0.1 + 0.2 is no trouble. */
 export function digitsOf(value: number): { readonly all: number; readonly after: number } {
   const [mantissa, exponent] = value.toExponential().split('e') as [string, string];
