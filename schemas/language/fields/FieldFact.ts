@@ -94,6 +94,8 @@ export interface FieldFact {
   readonly several: string;
   /** The rule of the type itself and the message a person sees when it fails; values that a file names itself go before it. */
   readonly rule?: { readonly pattern: string; readonly message: string };
+  /** A pattern of what people write before a value and is no part of it, such as the code of a country; blanks and dashes between go with it. */
+  readonly lead?: string;
   readonly sample?: Sample;
   /** Limits where the file says none. */
   readonly maxLength?: number;

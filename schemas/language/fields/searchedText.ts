@@ -9,11 +9,11 @@ export interface Holding extends Typed {
 
 /**
  * A text that a person searches for as the field's values are written. Numbers are pasted as other programs show them, in
- * groups and in the wide digits of a Chinese keyboard: `138 0013-8000` and `１３８００１３８０００` are one phone number. A number
+ * groups and in the wide digits of a Chinese keyboard: `138 0013-8000`, `+86 13800138000` and `１３８００１３８０００` are one phone number. A number
  * that the server gives in capitals is found in small letters.
  */
 export const searchedText = (field: Holding, text: string): string =>
-  inItsCase(field, withoutGroups(field, toPlainWidth(field, text).trim()));
+  inItsCase(field, withoutLead(field, withoutGroups(field, toPlainWidth(field, text).trim())));
 
 /** The rule that all values of the field follow, where there is one. */
 export const patternOf = (field: Holding): string | undefined => field.pattern ?? factOf(field).rule?.pattern;
@@ -33,7 +33,19 @@ function isInCapitals(field: Holding): boolean {
 /** The same for a text that is entered. Where blanks may belong to the values, it stays as it was written. */
 export function enteredText(field: Holding, text: string): string {
   const plain = text.trim();
-  return inItsCase(field, isWrittenWithout(field, ' ') ? withoutGroups(field, toPlainWidth(field, plain)) : plain);
+  return inItsCase(
+    field,
+    isWrittenWithout(field, ' ') ? withoutLead(field, withoutGroups(field, toPlainWidth(field, plain))) : plain,
+  );
+}
+
+/** Where the rest is a value: `+86 138 0013 8000` is the phone number behind its country. */
+function withoutLead(field: Holding, plain: string): string {
+  const { lead } = factOf(field);
+  if (lead === undefined || field.pattern !== undefined) return plain;
+  const bare = plain.replace(/[\s-]/g, '');
+  const rest = bare.replace(new RegExp(lead), '');
+  return rest === bare ? plain : rest;
 }
 
 function withoutGroups(field: Holding, plain: string): string {
