@@ -45,6 +45,14 @@ const show = (ports: Ports, props: StandProps) => renderWith(ports, <Stand {...p
 
 afterEach(() => void vi.useRealTimers());
 
+it.each(['Delete', 'Backspace', '0'])('the stars of a rating go by %s', async (key) => {
+  const seen: unknown[] = [];
+  show(portsOf(), { field: fieldOf({ field: 'rate' }), first: 4, onChange: (value) => seen.push(value) });
+  const stars = (await screen.findByRole('group')).querySelector('[tabindex="0"]')!;
+  fireEvent.keyDown(stars, { key });
+  expect(seen).toEqual([undefined]);
+});
+
 describe('typed text', () => {
   it('that is no number stays in a number field, on Enter and when the field is left, and is handed over as it is', () => {
     const seen: unknown[] = [];
