@@ -33,6 +33,8 @@ export interface SubTableProps {
   readonly onChange?: (rows: readonly ScreenRecord[]) => void;
   /** Messages by path from the record: `periods[2].startTime`, `periods`. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** Leads on from its mistakes to others of the form. @default there are none */
+  readonly onPast?: ((isBack: boolean) => void) | undefined;
   /** The record the rows belong to, `parent.x` in their expressions. */
   readonly getParent?: () => ScreenRecord;
 }
@@ -43,7 +45,7 @@ const noErrors: Readonly<Record<string, string>> = {};
 const noParent = (): ScreenRecord => ({});
 
 /** The rows of one sub-table, editable or to be read: a grid, and on a phone, which shows two columns of one, cards. */
-export function SubTable({ told, open, beside, ...props }: SubTableProps) {
+export function SubTable({ told, open, beside, onPast, ...props }: SubTableProps) {
   const { screen, child, rows, onChange, errors = noErrors, getParent = noParent } = props;
   const ports = usePorts();
   const [table] = useState(() => {
@@ -113,7 +115,7 @@ export function SubTable({ told, open, beside, ...props }: SubTableProps) {
         <LateUploads late={late} name={child.name} />
       </HoldContext>
       {/* Below the rows: a message that comes must not move what is just being pressed. */}
-      <SubTableErrors child={child} errors={errors} table={table} />
+      <SubTableErrors child={child} errors={errors} table={table} onPast={onPast} />
     </div>
   );
 }

@@ -9,12 +9,14 @@ interface SubTableErrorsProps {
   readonly child: ChildTable;
   readonly errors: Readonly<Record<string, string>>;
   readonly table: Pick<GridRows, 'open'>;
+  /** Leads on to what is wrong elsewhere in the form, behind the last mistake here or before the first. @default nothing is */
+  readonly onPast?: ((isBack: boolean) => void) | undefined;
 }
 
 const shownMessages = 3;
 
 /** The first messages of the cells in words, as a red border alone says nothing to a screen reader, and the way to each of them. */
-export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
+export function SubTableErrors({ child, errors, table, onPast }: SubTableErrorsProps) {
   const found = toCellMistakes(child, errors);
   const visited = useRef<CellMistake | undefined>(undefined);
   /** The place of the mistake that the person was led to, from 0; the messages around it are told. */
@@ -29,13 +31,23 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
   // From where the person was led last, which may be mended by now.
   const isAfter = (one: CellMistake, { row, column }: CellMistake) =>
     one.row > row || (one.row === row && one.column > column);
+  const leave = (isBack: boolean) => {
+    // Whoever comes back begins at an end again.
+    visited.current = undefined;
+    setPlace(0);
+    onPast?.(isBack);
+  };
   const visitNext = () => {
     const { current } = visited;
-    visit((current && found.find((one) => isAfter(one, current))) ?? found[0]!);
+    const next = current && found.find((one) => isAfter(one, current));
+    if (current && !next && onPast) leave(false);
+    else visit(next ?? found[0]!);
   };
   const visitPrevious = () => {
     const { current } = visited;
-    visit((current && found.findLast((one) => isAfter(current, one))) ?? found.at(-1)!);
+    const previous = current && found.findLast((one) => isAfter(current, one));
+    if (current && !previous && onPast) leave(true);
+    else visit(previous ?? found.at(-1)!);
   };
   const start = Math.max(0, Math.min(place - 1, found.length - shownMessages));
   const told = found.length > 0 && (
@@ -50,10 +62,10 @@ export function SubTableErrors({ child, errors, table }: SubTableErrorsProps) {
         ))}
         {found.length > shownMessages && <li>{gridTexts.more(found.length - shownMessages)}</li>}
       </ul>
-      {found.length > 1 && (
+      {(found.length > 1 || onPast) && (
         <div className="vf-subtable-visits" role="group" aria-label={gridTexts.mistakes(found.length)}>
           <span>{gridTexts.mistakes(found.length)}</span>
-          <Button small onClick={visitPrevious}>
+          <Button small data-visit="previous" onClick={visitPrevious}>
             {gridTexts.previousMistake}
           </Button>
           <Button small onClick={visitNext}>

@@ -7,10 +7,10 @@ import { closePopup } from '../../popup/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { DraftsContext, HoldContext } from '../../fields/drafts.ts';
 import { ChildTables } from './ChildTables.tsx';
-import { focusField } from './focusFirstError.ts';
+import { focusField, goOn } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { firstWrong, hasSeveralWrong, nextWrong } from '../session/stages.ts';
+import { hasSeveralWrong } from '../session/stages.ts';
 import { useTopics } from '../session/useTopics.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
@@ -150,28 +150,11 @@ export function ErrorSummary({ session }: { readonly session: FormSession }) {
   );
   // A sub-table leads through its own mistakes.
   const hasNext = useTopics(session.store, [anyError], () => hasSeveralWrong(session.model, session.store.errors));
-  // Where the person is: a save that was refused has taken them to the first.
-  const at = useRef<string>(undefined);
-  useEffect(() => {
-    const { model, store } = session;
-    let checked = store.checks;
-    return store.subscribe([anyError], () => {
-      if (store.checks === checked) return;
-      checked = store.checks;
-      at.current = firstWrong(model, store.errors);
-    });
-  }, [session]);
-  const goOn = () => {
-    const { model, store } = session;
-    const { current } = at;
-    at.current = current === undefined ? firstWrong(model, store.errors) : nextWrong(model, store.errors, current);
-    if (at.current !== undefined) focusField(session, at.current);
-  };
   if (count === 0) return <span className="vf-summary" role="status" />;
   return (
     <span className="vf-summary" role="status">
       {formTexts.errorCount(count)}
-      <Button kind="link" small onClick={goOn}>
+      <Button kind="link" small onClick={() => goOn(session)}>
         {hasNext ? formTexts.showNextError : formTexts.showFirstError}
       </Button>
     </span>

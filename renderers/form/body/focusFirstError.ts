@@ -1,5 +1,5 @@
 import type { FormSession } from '../session/FormSession.ts';
-import { firstWrong } from '../session/stages.ts';
+import { firstWrong, nextWrong } from '../session/stages.ts';
 import { tabOf } from './FormLayout.tsx';
 
 /** Brings the first wrong field or sub-table into view, its tab in front, and puts the cursor into it; of a sub-table into its first wrong cell. */
@@ -8,8 +8,25 @@ export function focusFirstError(session: FormSession): void {
   if (name !== undefined) focusField(session, name);
 }
 
-/** Brings a field or a sub-table into view, its tab in front, and puts the cursor into it. */
-export function focusField(session: FormSession, name: string): void {
+/** The field or sub-table that a person was led to last in each open form. */
+const led = new WeakMap<FormSession, string>();
+
+/**
+ * Leads on to the next wrong field or sub-table, and behind the last one to the first again.
+ * @param from where the person is @default where they were led last
+ */
+export function goOn(session: FormSession, from = led.get(session), isBack = false): void {
+  const { model, store } = session;
+  const name = from === undefined ? firstWrong(model, store.errors) : nextWrong(model, store.errors, from, isBack);
+  if (name !== undefined) focusField(session, name, isBack);
+}
+
+/**
+ * Brings a field or a sub-table into view, its tab in front, and puts the cursor into it.
+ * @param isFromEnd whether of several mistakes of a sub-table the last one is meant
+ */
+export function focusField(session: FormSession, name: string, isFromEnd = false): void {
+  led.set(session, name);
   const tab = tabOf(session, name);
   if (tab !== undefined) session.activeTab.set(tab);
   if (session.model.children.some((child) => child.name === name)) session.activeChild.set(name);
@@ -19,7 +36,8 @@ export function focusField(session: FormSession, name: string): void {
     const place = control?.closest('.vf-field') ?? control;
     // Of a card the value is shown with its message; a cell is opened by the words that lead to it, wherever its row is.
     const value = control?.querySelector('.vf-in-place-message')?.parentElement?.querySelector('button');
-    const mistake = control?.querySelector<HTMLElement>('.vf-subtable-errors button');
+    const end = isFromEnd ? '[data-visit=previous]' : 'button';
+    const mistake = control?.querySelector<HTMLElement>(`.vf-subtable-errors ${end}`);
     // What is wrong with the rows as a whole stands above them.
     const message = control?.querySelector<HTMLElement>('.vf-subtable > [role=alert]');
     (value ?? mistake ?? message ?? place)?.scrollIntoView({ block: 'center' });

@@ -30,6 +30,7 @@ export class FormStore {
   #isCarriedOut = false;
   #generation = 0;
   #rebases = 0;
+  /** Counts the checks of the whole record. */
   #checks = 0;
   /** What the controls keep beside the values, by the names of the fields. */
   readonly besides = new Map<string, unknown>();
@@ -76,10 +77,6 @@ export class FormStore {
   /** The record the form was opened with, with what it took over of others since. */
   get baseline(): ScreenRecord {
     return this.#baseline;
-  }
-  /** Counts the checks of the whole record. */
-  get checks(): number {
-    return this.#checks;
   }
   get errors(): FormErrors {
     return this.#errors;

@@ -6,10 +6,11 @@ import { rootOf, type FormErrors } from './FormStore.ts';
 /** What is wrong first, in the order a person meets it: fields, then sub-tables. */
 export const firstWrong = (model: FormModel, errors: FormErrors): string | undefined => allWrong(model, errors)[0];
 
-/** What is wrong next after a field or sub-table, and after the last the first again. */
-export function nextWrong(model: FormModel, errors: FormErrors, after: string): string | undefined {
+/** What is wrong next after a field or sub-table, and after the last the first again; the other way round on the way back. */
+export function nextWrong(model: FormModel, errors: FormErrors, after: string, isBack = false): string | undefined {
   const names = namesOf(model);
   const wrong = allWrong(model, errors);
+  if (isBack) return wrong.findLast((name) => names.indexOf(name) < names.indexOf(after)) ?? wrong.at(-1);
   return wrong.find((name) => names.indexOf(name) > names.indexOf(after)) ?? wrong[0];
 }
 

@@ -1,7 +1,7 @@
 /** A sub-table as a spreadsheet: blocks of cells, the clipboard, filling, steps back, the way to what is wrong. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { address, keepPage } from '../browser.ts';
+import { address, keepPage, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
 import { buttonOf, eventually, fieldOf, press, toast } from '../gestures.ts';
 
@@ -280,4 +280,49 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await page.keyboard.press('Control+z');
     await eventually(() => column('word')).toEqual([]);
   });
+});
+
+it('the way to mistakes goes on from one sub-table to the next, its tab in front, and back', async () => {
+  const lines = (title: string) => ({
+    title,
+    required: ['word'],
+    properties: { word: { title: '词' }, note: { title: '说明' } },
+  });
+  const file = {
+    id: 'odd-two-sheets',
+    title: '两张表格',
+    properties: { name: { title: '名称' } },
+    children: { first: lines('第一'), second: lines('第二') },
+  };
+  await dropScreen('charge/demo/OddTwoSheetsList', JSON.stringify(file));
+  page = await openPage({ as: 'admin' });
+  await page.goto(`${address}/#/other/oddTwoSheets?_add=`);
+  form = page.getByRole('dialog').first();
+  const front = form.getByRole('tabpanel');
+  const tab = (title: string) => form.getByRole('tab', { name: title });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const notes = { 第一: '\t一\n\t二', 第二: '\t三' };
+  for (const [title, text] of Object.entries(notes)) {
+    await tab(title).click();
+    await buttonOf(front, '新增一行').click();
+    await front.locator('.ag-cell-inline-editing[col-id="word"] input').waitFor();
+    await copyText(text);
+    await page.keyboard.press('Control+v');
+    await toast(page, /^已粘贴/);
+  }
+  await press(form, '保存');
+  const place = async (): Promise<string> => {
+    const title = await form.getByRole('tab', { selected: true }).innerText();
+    const row = front.locator('.ag-row:has(.ag-cell-inline-editing[col-id="word"])');
+    return `${title.slice(0, 2)} ${await row.getAttribute('row-index')}`;
+  };
+  await eventually(place).toBe('第一 0');
+  for (const next of ['第一 1', '第二 0', '第一 0']) {
+    await buttonOf(front, '下一处').click();
+    await eventually(place).toBe(next);
+  }
+  for (const previous of ['第二 0', '第一 1']) {
+    await buttonOf(front, '上一处').click();
+    await eventually(place).toBe(previous);
+  }
 });

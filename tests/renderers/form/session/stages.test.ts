@@ -25,6 +25,8 @@ it('a form is checked with its sub-tables, and what is wrong is gone through fro
   const next = (name: string) => nextWrong(session.model, session.store.errors, name);
   expect(firstWrong(session.model, session.store.errors)).toBe('name');
   expect([next('name'), next('first'), next('second')]).toEqual(['first', 'second', 'name']);
+  const previous = (name: string) => nextWrong(session.model, session.store.errors, name, true);
+  expect([previous('name'), previous('first'), previous('second')]).toEqual(['second', 'name', 'first']);
   session.store.change({ name: '甲', first: [{ word: 'x' }] });
   expect(next('name')).toBe('second');
   expect(Object.keys(session.validate())).toEqual(['second[0].word']);
