@@ -312,6 +312,8 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     });
     await run('/charge/bicycleOrder/forceStop', id);
     await becomes('bicycle_order', id, { order_status: '2', elec_amount: '0.10', service_amount: '1.90' });
+    // Two servers may look at the same minute.
+    await Promise.all([runTimedActions(app.services), runTimedActions(app.services)]);
     const order = (await app.rowOf('bicycle_order', id))!;
     const lines = await app.services.database.db
       .selectFrom('bicycle_order_fee_lines')
