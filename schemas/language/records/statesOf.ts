@@ -1,10 +1,12 @@
 import { toExpression } from '../expressions/expressions.ts';
+import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
 import type { RecordScreen } from '../screen/Screen.ts';
 
 /**
- * The states that a condition looks at, as a record has them: 会员状态：冻结. Told are those that are one of some choices,
- * which say by themselves why something cannot be done, and that everybody sees.
+ * What a condition looks at, as a record has it: 会员状态：冻结. Told is what everybody sees and what says by itself why
+ * something cannot be done: one of some choices, and the numbers and times beside it (已领数量：2，发行总量：2), as the state may
+ * well be the right one.
  * @param wordOf the value of a field of the record as a person reads it
  * @returns nothing where the condition looks at none
  */
@@ -14,12 +16,17 @@ export function statesOf(
   wordOf: (field: Field) => string,
 ): string {
   const { reads } = toExpression(when, { fields, children });
-  const states = fields.flatMap((field) => {
-    const isState = reads.includes(field.name) && (field.dict !== undefined || field.items !== undefined);
-    const word = isState && !field.writeOnly && field.seenBy === undefined ? wordOf(field) : '';
-    return word === '' ? [] : [`${field.title}：${word}`];
-  });
-  return states.slice(0, mostStates).join('，');
+  const told = fields
+    .filter(({ name, writeOnly, seenBy }) => reads.includes(name) && !writeOnly && seenBy === undefined)
+    .toSorted((one, other) => Number(isChoice(other)) - Number(isChoice(one)))
+    .flatMap((field) => {
+      const word = isChoice(field) || measures.has(factOf(field).exportAs) ? wordOf(field) : '';
+      return word === '' ? [] : [`${field.title}：${word}`];
+    });
+  return told.slice(0, mostTold).join('，');
 }
 
-const mostStates = 3;
+const isChoice = ({ dict, items }: Field): boolean => dict !== undefined || items !== undefined;
+/** What a number or a time is in a workbook, it is in a sentence. */
+const measures: ReadonlySet<string> = new Set(['number', 'day', 'moment']);
+const mostTold = 5;

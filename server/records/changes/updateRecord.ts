@@ -115,6 +115,10 @@ export async function assertWhen(
   });
   if (isOpen === true) return;
   const [labelled = record] = await withLabels(scope, shapeOf(screen), [record]);
-  const states = statesOf(screen, when, ({ name }) => String(labelled[`${name}_dictText`] ?? ''));
+  const states = statesOf(screen, when, ({ name, dict, items }) => {
+    // A code says nothing to a person.
+    const plain = dict === undefined && items === undefined ? labelled[name] : undefined;
+    return String(labelled[`${name}_dictText`] ?? plain ?? '');
+  });
   throw new ApiError(400, `${title}：当前状态不能执行此操作${states && `（${states}）`}`);
 }

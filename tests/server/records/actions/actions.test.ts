@@ -115,7 +115,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await run('recharge', { id, versions: { [id]: 1 }, input: { amount: 1 } })).toMatchObject({ status: 409 });
     expect(await app.send('admin', 'DELETE', `/shop/customer/delete?id=${id}`)).toMatchObject({
       status: 400,
-      message: '删除：当前状态不能执行此操作',
+      message: '删除：当前状态不能执行此操作（余额：1.00）',
     });
   });
 

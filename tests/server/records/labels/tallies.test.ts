@@ -79,7 +79,7 @@ describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
 
   it('are known to the conditions of actions on the server', async () => {
     const run = (id: string) => app.send('admin', 'POST', '/living/account/close', { id });
-    expect((await run(bare)).message).toBe('结清：当前状态不能执行此操作');
+    expect((await run(bare)).message).toBe('结清：当前状态不能执行此操作（已付：0.00）');
     expect((await run(full)).message).toBe('结清成功');
   });
 

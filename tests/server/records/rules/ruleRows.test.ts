@@ -71,6 +71,9 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
     expect(await records(coupon)).toHaveLength(2);
+    // Its state is the right one: what stands in the way is how many there are.
+    const more = await post('/charge/coupon/sendCoupon', { id: coupon, input: { memberId: members[0] } });
+    expect(more.body.message).toBe('发券：当前状态不能执行此操作（券状态：进行中，发行总量：2，已领数量：2）');
   });
 
   test('a coupon begins and ends by its dates, and the operation log names the system', async () => {
