@@ -30,6 +30,8 @@ export function GalleryPage() {
   const specimen = specimens.get(asked) ?? first!;
   const widget = isWidget(asked) ? widgets[asked] : undefined;
   const title = widget?.title ?? specimen.name;
+  // What was written in a file is there again when its type is, as long as the page stands.
+  const [texts] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
   const choose = (type: string) => {
     navigation.setQuery({ type });
@@ -49,7 +51,11 @@ export function GalleryPage() {
         onChoose={choose}
       />
       <Suspense>
-        {widget ? <widget.View /> : <SpecimenView key={specimen.type} specimen={specimen} isNarrow={isNarrow} />}
+        {widget ? (
+          <widget.View />
+        ) : (
+          <SpecimenView key={specimen.type} specimen={specimen} texts={texts} isNarrow={isNarrow} />
+        )}
       </Suspense>
     </div>
   );

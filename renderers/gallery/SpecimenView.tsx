@@ -14,13 +14,15 @@ import { toGalleryPorts } from './toGalleryPorts.ts';
 
 interface SpecimenViewProps {
   readonly specimen: Specimen;
+  /** The files that were changed, by their types: what was written last stands in each. */
+  readonly texts: Map<string, string>;
   readonly isNarrow: boolean;
 }
 
 /** One field type: what it is for, how it looks wherever it stands, and the file that makes it, which can be changed. */
-export function SpecimenView({ specimen, isNarrow }: SpecimenViewProps) {
+export function SpecimenView({ specimen, texts, isNarrow }: SpecimenViewProps) {
   const { name, type, about } = specimen;
-  const live = useLiveScreen(specimen);
+  const live = useLiveScreen(specimen, texts);
   const { ports, reading, shown } = live;
   return (
     <article className="vf-specimen">
@@ -57,13 +59,15 @@ export function SpecimenView({ specimen, isNarrow }: SpecimenViewProps) {
 }
 
 /** The file as it is written just now, what it says, and the last screen that it said whole. */
-function useLiveScreen({ text: start, records }: Specimen) {
+function useLiveScreen({ type, text: start, records }: Specimen, texts: Map<string, string>) {
   const outer = usePorts();
   const [reader] = useState(() => new LiveReader());
   const [made] = useState(() => ({ stations: reader.stations(), editor: reader.editor() }));
-  const [text, setText] = useState(start);
-  const [reading, setReading] = useState<Reading>(() => reader.read(start));
-  const [shown, setShown] = useState<RecordScreen | undefined>(reading.screen);
+  const [text, setText] = useState(() => texts.get(type) ?? start);
+  // Left with a mistake in it, it is shown as it was at first until that is mended.
+  const [atFirst] = useState<Reading>(() => reader.read(start));
+  const [reading, setReading] = useState<Reading>(() => (text === start ? atFirst : reader.read(text)));
+  const [shown, setShown] = useState<RecordScreen | undefined>(reading.screen ?? atFirst.screen);
   const [memory] = useState(
     () => new MemoryRecords({ [sampleComponent]: records, [made.stations.component]: stations }),
   );
@@ -76,6 +80,8 @@ function useLiveScreen({ text: start, records }: Specimen) {
   const write = (next: string) => {
     const said = reader.read(next);
     setText(next);
+    if (next === start) texts.delete(type);
+    else texts.set(type, next);
     setReading(said);
     if (said.screen) setShown(said.screen);
   };
