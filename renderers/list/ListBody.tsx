@@ -136,6 +136,16 @@ export function ListBody(props: ListBodyProps) {
           totals={totalsRow}
         />
       )}
+      {props.quick && (
+        <props.quick.Elsewhere
+          screen={screen}
+          query={query}
+          records={list.records}
+          loading={list.loading}
+          apiRef={apiRef}
+          onShow={state.show}
+        />
+      )}
       {!isTree && !hasFailed && (
         <Pager
           query={query}

@@ -37,7 +37,7 @@ export function ListView(props: ListViewProps) {
   const Body = tiles?.Body ?? ListBody;
   const [pushed, setPushed] = useState<PushedRows>();
   const read = useMemo(() => pushed?.over(props.list) ?? props.list, [pushed, props.list]);
-  const { list, quick, version } = useQuickEdits(screen, read);
+  const { list, quick, version } = useQuickEdits(screen, read, state.query);
   const { fixed } = state;
   const narrow = useNarrow();
   const fills = props.fills ?? !(nested || narrow);

@@ -1,6 +1,8 @@
-import type { ColDef } from 'ag-grid-community';
-import type { ComponentType, ReactNode } from 'react';
-import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import type { ColDef, GridApi } from 'ag-grid-community';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import type { Looks } from '../../fields/index.ts';
+import type { ListQuery } from '../../ports/index.ts';
 import type { ListedField } from './ListedField.ts';
 
 /** What a list needs to change values where they stand. */
@@ -11,13 +13,29 @@ export interface EditedColumns {
   readonly Value: ComponentType<EditedValueProps>;
   /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */
   overlay(records: readonly ScreenRecord[]): readonly ScreenRecord[];
-  /** Takes note of the rows as the list has read them. */
-  heed(records: readonly ScreenRecord[]): void;
+  /** Says which values wait in rows that the list does not show just now, and leads to them. */
+  readonly Elsewhere: ComponentType<ElsewhereProps>;
+  /** Takes note of the rows as the list has read them. @param place what it was asked */
+  heed(records: readonly ScreenRecord[], place: ListQuery): void;
   /**
    * Before an action: waits for the values of these rows that are on their way.
    * @returns whether it may run: one that changes the rows may not while a value of theirs was not taken, and says so; undefined where nothing has to be waited for
    */
   settle(action: string, rows: readonly ScreenRecord[]): Promise<boolean> | undefined;
+  /** The same on a changed screen: what was typed and is not saved goes along. */
+  goOn(screen: RecordScreen, looks: Looks): Promise<EditedColumns>;
+}
+
+/** The rows that a list shows, and how it shows others. */
+export interface ElsewhereProps {
+  readonly screen: RecordScreen;
+  readonly query: ListQuery;
+  readonly records: readonly ScreenRecord[];
+  readonly loading: boolean;
+  /** The grid, unless the rows are cards. */
+  readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
+  /** Asks the list again what it was asked before. */
+  readonly onShow: (place: ListQuery) => void;
 }
 
 /** One value of a card. */

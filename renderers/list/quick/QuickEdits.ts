@@ -7,12 +7,28 @@ import { isSame } from '../../editing/isSame.ts';
 import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
 import { KnownLabels } from '../../grid/rows/KnownLabels.ts';
-import { resolveLabels } from '../../grid/rows/resolveLabels.ts';
 import { labelOf } from '../../naming/index.ts';
-import { DataError, isUnanswered, newKey, type Ports, type RecordValidator } from '../../ports/index.ts';
+import {
+  DataError,
+  isUnanswered,
+  newKey,
+  type ListQuery,
+  type Ports,
+  type RecordValidator,
+} from '../../ports/index.ts';
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { askWhose, theirsOf } from './askWhose.ts';
-import type { Pending, UntakenValue } from './Pending.ts';
+import {
+  toMoved,
+  toWire,
+  waitingBeside,
+  type ByName,
+  type Pending,
+  type UntakenValue,
+  type WaitingValue,
+} from './Pending.ts';
+import { labelOfValue } from './labelOfValue.ts';
+import { LeaveQuestion } from './LeaveQuestion.ts';
 import { StoredRows } from './StoredRows.ts';
 import { quickTexts } from './texts.ts';
 import { whyRefused } from './whyRefused.ts';
@@ -28,28 +44,37 @@ export interface QuickEditsOwner {
   readonly onSummed: () => void;
 }
 
-type ByName = Map<string, Pending>;
-
 /**
  * The values that are changed in a list itself. Each is saved by itself when its cell is left; until the server has it, and
  * where it was refused, the row shows what was typed, whatever the list reads meanwhile.
  */
 export class QuickEdits {
-  readonly #rules: RulesByField;
+  #rules: RulesByField;
   readonly #pending = new Map<string, ByName>();
   readonly #stored: StoredRows;
   /** The changes of a record go one after the other: each needs the version that the one before it made. */
   readonly #queue = new Map<string, Promise<void>>();
   readonly #labels = new KnownLabels();
-  /** Whether something else is typed in the cell that is open. */
-  #isTyped: (() => boolean) | undefined;
-  /** Ends the question before the page is left. */
-  #unguard: (() => void) | undefined;
+  readonly #leaving: LeaveQuestion;
+  /** What the list was asked for the rows that it has read last. */
+  #place: ListQuery | undefined;
 
-  constructor(private readonly owner: QuickEditsOwner) {
-    const { fields, children } = owner.screen;
+  constructor(private owner: QuickEditsOwner) {
     this.#stored = new StoredRows(owner.screen);
-    this.#rules = toRules(fields, { fields, children }, (record) => ({ record, user: owner.getPorts().user }));
+    this.#rules = this.#toRules();
+    this.#leaving = new LeaveQuestion(owner.getPorts, () => this.#pending.size > 0);
+  }
+  #toRules(): RulesByField {
+    const { fields, children } = this.owner.screen;
+    return toRules(fields, { fields, children }, (record) => ({ record, user: this.owner.getPorts().user }));
+  }
+
+  /** Goes on with a changed screen: what was typed stands in the columns as they are called now, or waits until they are back. */
+  moveTo(screen: RecordScreen, validator: RecordValidator): void {
+    this.owner = { ...this.owner, screen, validator };
+    this.#rules = this.#toRules();
+    this.#stored.moveTo(screen);
+    for (const [id, pending] of this.#pending) this.#pending.set(id, toMoved(pending, screen.fields));
   }
 
   /** Whether a person may change the value in its row just now. */
@@ -106,8 +131,10 @@ export class QuickEdits {
   }
 
   /** Takes note of what the list has read: a value that is the server's by now, its answer having been lost, is settled. */
-  heed(records: readonly ScreenRecord[]): void {
+  heed(records: readonly ScreenRecord[], place = this.#place): void {
+    this.#place = place;
     this.#stored.heed(records, (id) => this.#pending.has(id));
+    for (const record of records) for (const pending of this.#pendingOf(record).values()) pending.place = place;
     for (const record of records)
       for (const { field, value, message } of this.#pendingOf(record).values())
         if (message !== undefined && isSame(this.#stored.valueOf(field, record), value)) this.giveUp(field, record);
@@ -132,7 +159,13 @@ export class QuickEdits {
       return true;
     }
     const message = this.problemOf(field, shown, given);
-    const pending: Pending = { field, value: given, before, ...(message !== undefined && { message }) };
+    const pending: Pending = {
+      field,
+      value: given,
+      before,
+      place: this.#place,
+      ...(message !== undefined && { message }),
+    };
     if (former?.told !== undefined) pending.told = former.told;
     if (former?.tried) pending.tried = former.tried;
     this.#pending.set(id, (this.#pending.get(id) ?? new Map<string, Pending>()).set(field.name, pending));
@@ -145,18 +178,9 @@ export class QuickEdits {
     return true;
   }
 
-  /**
-   * Asks before the page ends while something else is typed in an open cell.
-   * @returns what the cell calls when it closes
-   */
+  /** {@link LeaveQuestion.watch} */
   watch(isTyped: () => boolean): () => void {
-    this.#isTyped = isTyped;
-    this.#guard();
-    return () => {
-      if (this.#isTyped !== isTyped) return;
-      this.#isTyped = undefined;
-      this.#guard();
-    };
+    return this.#leaving.watch(isTyped);
   }
 
   /** Forgets what was typed: the row shows what the server has. */
@@ -182,13 +206,19 @@ export class QuickEdits {
     return came.then(() => rows.flatMap(left));
   }
 
+  /** The values that were not taken and stand in none of these rows. */
+  waitingBeside(records: readonly ScreenRecord[]): readonly WaitingValue[] {
+    return waitingBeside(this.#pending, records, (id) => this.#stored.rowOf(id));
+  }
+
   async #send(id: string, shown: ScreenRecord, pending: Pending): Promise<void> {
-    const { screen, getPorts } = this.owner;
-    const { field } = pending;
     // Somebody has given it up, or has typed something else, while it waited.
-    if (this.#pending.get(id)?.get(field.name) !== pending) return;
+    if (this.#heldOf(id, pending) !== pending) return;
+    const { getPorts } = this.owner;
     const { data, messages } = getPorts();
     try {
+      const { screen } = this.owner;
+      const { field } = pending;
       const record = this.#stored.storedOf(shown);
       // A list that was read again has the new version as well: the server would find nothing in the way.
       if (this.#isOvertaken(pending, shown)) {
@@ -196,17 +226,15 @@ export class QuickEdits {
         pending.before = this.toForm(record)[field.name];
         return await this.#send(id, shown, pending);
       }
-      await data.update(
-        screen,
-        { id, version: record['version'], [field.name]: toWire(field, pending.value) },
-        newKey(),
-      );
-      this.#keep(id, await data.getOne(screen, id));
-      const newer = this.#pending.get(id)?.get(field.name);
-      if (newer === pending) this.giveUp(field, shown);
-      else if (newer) newer.before = this.#stored.valueOf(field, shown);
+      await data.update(screen, { id, version: record['version'], [field.name]: toWire(pending) }, newKey());
+      this.#keep(id, await data.getOne(this.owner.screen, id));
+      const newer = this.#heldOf(id, pending);
+      if (newer === pending) this.giveUp(newer.field, shown);
+      else if (newer) newer.before = this.#stored.valueOf(newer.field, shown);
       if (field.list?.total) this.owner.onSummed();
     } catch (error) {
+      const { screen } = this.owner;
+      const { field } = pending;
       if (error instanceof DataError && error.current) {
         this.#keep(id, error.current);
         // It was this person's own save, whose answer was lost.
@@ -215,12 +243,12 @@ export class QuickEdits {
         else await this.#send(id, shown, pending);
       } else {
         pending.message = whyRefused(screen, field, error);
-        const held = this.#pending.get(id)?.get(field.name);
+        const held = this.#heldOf(id, pending);
         if (held && isUnanswered(error)) held.tried = [...(held.tried ?? []), pending.value];
         this.#changed();
         // A list that is told of what is saved may have heard of it before the answer was lost.
         this.heed(this.#stored.read);
-        if (this.#pending.get(id)?.get(field.name) !== pending) return;
+        if (this.#heldOf(id, pending) !== pending) return;
         const name = labelOf(screen, shown);
         const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
         pending.told = say(name, field.title, pending.message);
@@ -238,35 +266,18 @@ export class QuickEdits {
     const stored = this.#stored.valueOf(field, shown);
     return ![before, value, ...tried].some((known) => isSame(stored, known));
   }
+  /** What stands in the cell by now that a value was typed into. */
+  #heldOf = (id: string, { field }: Pending): Pending | undefined => this.#pending.get(id)?.get(field.name);
   #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
   /** Nobody leaves the page unasked while something that was typed is not on the server. */
   #changed(): void {
-    this.#guard();
+    this.#leaving.follow();
     // A button of a row that is being pressed would be another one before it is let go.
     afterPress(this.owner.onChanged);
   }
-  #guard(): void {
-    if (this.#pending.size > 0 || this.#isTyped)
-      this.#unguard ??= this.owner.getPorts().navigation.guard(this.#isDirty, undefined, 'page');
-    else {
-      this.#unguard?.();
-      this.#unguard = undefined;
-    }
-  }
-  #isDirty = (): boolean => this.#pending.size > 0 || this.#isTyped?.() === true;
   async #label(pending: Pending): Promise<void> {
-    const { field, value } = pending;
-    const name = `${field.name}_dictText`;
-    const given = { [field.name]: value };
-    try {
-      const known = this.#labels.withLabels([field], given);
-      const label = known[name] ?? (await resolveLabels(this.owner.getPorts().dictionaries, [field], given))[name];
-      if (typeof label !== 'string') return;
-      pending.label = label;
-      this.#changed();
-    } catch (error) {
-      console.warn(`${this.owner.screen.component}: the label of ${field.name} could not be loaded`, error);
-    }
+    pending.label = await labelOfValue(pending, this.#labels, this.owner);
+    if (pending.label !== undefined) this.#changed();
   }
 }
 
@@ -275,10 +286,4 @@ const nothing: ByName = new Map();
 function isLocked(rules: FieldRules | undefined, record: ScreenRecord): boolean {
   const isHidden = rules?.visible !== undefined && rules.visible.evaluate(record) !== true;
   return isHidden || rules?.disabled?.evaluate(record) === true;
-}
-
-/** An emptied field has to be told to the server, which keeps what it is not told. */
-function toWire(field: Field, value: unknown): unknown {
-  const kept = typeof value === 'string' ? keptText(field, value) : value;
-  return kept === undefined || kept === '' ? null : kept;
 }

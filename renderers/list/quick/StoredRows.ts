@@ -6,10 +6,26 @@ export class StoredRows {
   /** Records as they were read after they were saved, until the list has them as new. */
   readonly #newest = new Map<string, ScreenRecord>();
   #read: ReadonlyMap<string, ScreenRecord> = new Map();
-  readonly #forms = new WeakMap<ScreenRecord, ScreenRecord>();
-  readonly #merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
+  #forms = new WeakMap<ScreenRecord, ScreenRecord>();
+  #merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
 
-  constructor(private readonly screen: RecordScreen) {}
+  constructor(private screen: RecordScreen) {}
+
+  /** Reads the rows as a changed screen calls their values. */
+  moveTo(screen: RecordScreen): void {
+    const { fields } = screen;
+    const former = new Set(this.screen.fields.map(({ name }) => name));
+    const renamed = fields.filter(({ name, was }) => was !== undefined && former.has(was) && !former.has(name));
+    const rename = (row: ScreenRecord): ScreenRecord => ({
+      ...Object.fromEntries(renamed.map(({ name, was = name }) => [name, row[was]])),
+      ...row,
+    });
+    for (const [id, row] of this.#newest) this.#newest.set(id, rename(row));
+    this.#read = new Map([...this.#read].map(([id, row]) => [id, rename(row)]));
+    this.#forms = new WeakMap();
+    this.#merged = new WeakMap();
+    this.screen = screen;
+  }
 
   /** Takes note of the rows that the list has read. @param isHeld whether a row that is on no page just now is wanted all the same */
   heed(records: readonly ScreenRecord[], isHeld: (id: string) => boolean): void {
@@ -19,6 +35,11 @@ export class StoredRows {
   /** The rows that the list read last, and those that are held. */
   get read(): readonly ScreenRecord[] {
     return [...this.#read.values()];
+  }
+
+  /** A row by its id, also where it is held and on no page. */
+  rowOf(id: string): ScreenRecord | undefined {
+    return this.#read.get(id);
   }
 
   /** Takes note of a record that was read by itself. */

@@ -1,9 +1,12 @@
 import { followPresses } from '../../editing/afterPress.ts';
+import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { fetchControls } from '../../fields/controls.ts';
 import type { Looks } from '../../fields/index.ts';
-import type { EditedColumns, EditedValueProps } from '../columns/EditedColumns.ts';
+import type { EditedColumns, EditedValueProps, ElsewhereProps } from '../columns/EditedColumns.ts';
 import { labelOf } from '../../naming/index.ts';
+import type { RecordValidator } from '../../ports/index.ts';
 import { ValueEditor, ValueInPlace } from '../../in-place/index.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import './quick.css';
 import { QuickEdits, type QuickEditsOwner } from './QuickEdits.ts';
 import { quickTexts } from './texts.ts';
@@ -15,13 +18,26 @@ followPresses();
 /** Fetches what edits the columns of a screen that may be edited, and opens their edits. */
 export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, looks: Looks): Promise<EditedColumns> {
   const { screen, getPorts } = owner;
+  return toColumns(new QuickEdits({ ...owner, validator: await fetchFor(screen, getPorts, looks) }), owner, looks);
+}
+
+async function fetchFor(
+  screen: RecordScreen,
+  getPorts: QuickEditsOwner['getPorts'],
+  looks: Looks,
+): Promise<RecordValidator> {
   const fields = screen.fields.filter(({ list }) => list?.edit);
   const [validator] = await Promise.all([
     getPorts().screens.getValidator(screen),
     fetchControls(fields, looks),
     ValueEditor.load(),
   ]);
-  const edits = new QuickEdits({ ...owner, validator });
+  return validator;
+}
+
+type Shown = Pick<QuickEditsOwner, 'screen' | 'getPorts'>;
+
+function toColumns(edits: QuickEdits, { screen, getPorts }: Shown, looks: Looks): EditedColumns {
   const { id } = screen;
   return {
     columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id, getMessages: () => getPorts().messages }),
@@ -30,8 +46,9 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
         {children}
       </ValueInPlace>
     ),
+    Elsewhere: (props: ElsewhereProps) => <Elsewhere edits={edits} {...props} />,
     overlay: (records) => edits.overlay(records),
-    heed: (records) => edits.heed(records),
+    heed: (records, place) => edits.heed(records, place),
     settle: (name, rows) => {
       const action = screen.actions.find((one) => one.name === name);
       return edits.untaken(rows)?.then(([first]) => {
@@ -40,6 +57,11 @@ export async function openQuickEdits(owner: Omit<QuickEditsOwner, 'validator'>, 
         getPorts().messages.warning(quickTexts.untaken(action.title, labelOf(screen, row), field.title));
         return false;
       });
+    },
+    goOn: async (next, looks) => {
+      const validator = await fetchFor(next, getPorts, looks);
+      edits.moveTo(next, validator);
+      return toColumns(edits, { screen: next, getPorts }, looks);
     },
   };
 }

@@ -18,6 +18,12 @@ export const quickTexts = {
   /** Why a value was not taken, and what stands there by now. @param person as above */
   meanwhile: (message: string, person: string | null, theirs: string) =>
     `${message}；${whoOf(person)}已改成${quoted(theirs)}，再次保存时会先询问`,
+  /** @param name that of the first of them, and its title */
+  elsewhere: (count: number, name: string, title: string) =>
+    `${nameIn(name)}“${title}”${count > 1 ? `等 ${count} 处` : ''}填写的值没有保存，不在当前显示的行里`,
+  show: '查看',
+  goneFrom: (name: string, title: string) =>
+    `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被他人修改或删除，请搜索后再看`,
   pastedSeveral: '列表中一次只能粘贴一个单元格',
   mine: '保存我的',
   theirs: (isOwn: boolean) => (isOwn ? '采用已保存的' : '采用他人的'),

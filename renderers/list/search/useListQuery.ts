@@ -20,6 +20,8 @@ export interface ListQueryState {
   /** Another page in the place of one that there is not any more. */
   correctPage(page: number, pageSize: number): void;
   setSort(sort: ListQuery['sort']): void;
+  /** Asks again what was asked before, as {@link query} said it. */
+  show(query: ListQuery): void;
 }
 
 interface ListQueryOptions {
@@ -56,5 +58,7 @@ export function useListQuery(
     setPage: (page, pageSize) => change({ page, pageSize }),
     correctPage: (page, pageSize) => change({ page, pageSize }, true),
     setSort: (sort) => change({ sort, page: 1 }),
+    show: ({ search, ...asked }) =>
+      change({ ...asked, search: Object.fromEntries(Object.entries(search).filter(([name]) => !(name in fixed))) }),
   };
 }

@@ -79,6 +79,7 @@ describe('the answers of a list', () => {
     setSearch: () => undefined,
     setPage: () => undefined,
     correctPage: () => undefined,
+    show: () => undefined,
     setSort: () => undefined,
   });
   const toPorts = (getList: (query: ListQuery) => Promise<ListPage>, active = true) =>

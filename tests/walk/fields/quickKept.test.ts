@@ -3,7 +3,18 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, keepPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { answer, cellOf, eventually, listed, openScreen, query, rowOf, searchOf, toast } from '../gestures.ts';
+import {
+  answer,
+  buttonOf,
+  cellOf,
+  eventually,
+  listed,
+  openScreen,
+  query,
+  rowOf,
+  searchOf,
+  toast,
+} from '../gestures.ts';
 
 const bin = {
   id: 'kept-bin',
@@ -108,9 +119,13 @@ describe('a value that was not taken, once the list has read the record anew,', 
     await changeElsewhere(name, { stock: 88 });
     await searchOf(pane, '名称').getByRole('textbox').fill('没有这样的料箱');
     await query(page, pane);
-    await searchOf(pane, '名称').getByRole('textbox').fill(name);
-    await query(page, pane);
+    // It is told where it waits, and what leads there asks what was asked before.
+    const told = pane.getByText(`“${name}”的“库存”填写的值没有保存，不在当前显示的行里`);
+    await told.waitFor();
+    await buttonOf(pane, '查看').click();
     await eventually(() => isWrong(stock)).toBe(true);
+    await told.waitFor({ state: 'detached' });
+    await eventually(() => stock.evaluate((cell) => cell === document.activeElement)).toBe(true);
     await typeInto(page, stock, '19');
     await answer(page, `“${name}”的“库存”`, '采用已保存的');
     await eventually(() => stock.innerText()).toBe('88');

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepPage } from '../browser.ts';
 import { fileOf } from '../hand/workbooks.ts';
 import {
+  cellOf,
   dialogOf,
   eventually,
   fieldOf,
@@ -226,16 +227,21 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await pane.locator('.ag-row').getByText('还没有保存的车').waitFor();
   });
 
-  it('leaves an open form and ticks alone while the condition of its button and the id of its screen become others', async () => {
+  it('leaves an open form, ticks and a red cell alone while the condition of its button and the id of its screen become others', async () => {
     const folder = join(server.schemasDir, 'screens/charge/demo');
     await mkdir(folder, { recursive: true });
     const file = join(folder, 'FleetLorryList.json');
-    const toFile = (title: string, more: object): string =>
+    const axles = { title: '轴数', type: 'integer', maximum: 9, list: { edit: true } };
+    const toFile = (title: string, more: object, counted: object = { axles }): string =>
       JSON.stringify({
         id: 'fleet-lorry',
         title,
         ...more,
-        properties: { plate: { title: '车牌' }, state: { title: '状态', enum: ['在用', '报废'], default: '在用' } },
+        properties: {
+          plate: { title: '车牌' },
+          state: { title: '状态', enum: ['在用', '报废'], default: '在用' },
+          ...counted,
+        },
       });
     const unlessScrapped = { edit: { when: "state != '报废'" } };
     await writeFile(file, toFile('货车', { actions: unlessScrapped }));
@@ -247,7 +253,12 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await press(added, '保存');
     await toast(page, /^保存成功/);
     const row = await rowOf(pane, '浙A10001');
+    await cellOf(row, 'axles').and(pane.locator('.vf-quick')).click();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '9' }).waitFor();
     await tick(row);
+    await cellOf(row, 'axles').and(pane.locator('.vf-cell-wrong')).waitFor();
     // By its address, which is asked first whether the record is in the state for it.
     await page.goto(`${server.address}/#/other/fleetLorry?_edit=${await row.first().getAttribute('row-id')}`);
     const form = page.getByRole('dialog');
@@ -269,12 +280,20 @@ describe('a configurator at work', { timeout: 120_000 }, () => {
     await expectKept('皮卡');
     const renamed = join(folder, 'FleetTrailerList.json');
     await rename(file, renamed);
-    await writeFile(renamed, toFile('挂车', { id: 'fleet-trailer', was: 'fleet-truck' }));
+    await writeFile(
+      renamed,
+      toFile('挂车', { id: 'fleet-trailer', was: 'fleet-truck' }, { count: { ...axles, was: 'axles' } }),
+    );
     await expectKept('挂车');
     await pane.getByText('已选 1 条').waitFor();
     await press(form, '保存');
     await toast(page, /^保存成功/);
-    await rowOf(pane, '浙A20002');
+    const cell = cellOf(await rowOf(pane, '浙A20002'), 'count');
+    await cell.and(pane.locator('.vf-cell-wrong')).waitFor();
+    expect(await cell.innerText()).toBe('12');
+    await cell.click();
+    await page.keyboard.press('Escape');
+    await eventually(() => cell.innerText()).toBe('—');
   });
 
   it('goes on with the preview of an import: its open cell, its steps, and what its marks and counts say', async () => {

@@ -1,0 +1,63 @@
+import type { GridApi } from 'ag-grid-community';
+import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { Button } from '../../button/Button.tsx';
+import { labelOf } from '../../naming/index.ts';
+import { usePorts } from '../../ports/index.ts';
+import type { ElsewhereProps } from '../columns/EditedColumns.ts';
+import type { WaitingValue } from './Pending.ts';
+import type { QuickEdits } from './QuickEdits.ts';
+import { quickTexts } from './texts.ts';
+
+/** The cell that a person wants to see, and the rows that stood there as they asked for it. */
+interface Wanted extends WaitingValue {
+  readonly over: readonly ScreenRecord[];
+  /** The list that it stands in: what leads there is gone by then. */
+  readonly frame: Element | null;
+}
+
+/** Brings the cell into view and puts the focus there. The grid's own way to it would be one more module for every list. */
+function showCell({ row, field, frame }: Wanted, api: GridApi<ScreenRecord>): void {
+  const node = api.getRowNode(String(row['id']));
+  const [rows, columns] = ['.ag-body-viewport', '.ag-center-cols-viewport'].map((part) => frame?.querySelector(part));
+  if (typeof node?.rowIndex !== 'number') return;
+  if (rows) rows.scrollTop = (node.rowTop ?? 0) - rows.clientHeight / 2;
+  const left = api.getColumn(field.name)?.getLeft() ?? 0;
+  if (columns) columns.scrollLeft = left - columns.clientWidth / 2;
+  api.setFocusedCell(node.rowIndex, field.name);
+}
+
+/** Says which values wait in rows that are on another page of the list or in another search, and leads to them. */
+export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits: QuickEdits }) {
+  const { screen, query, records, loading, apiRef, onShow } = props;
+  const { messages } = usePorts();
+  const wanted = useRef<Wanted>(undefined);
+  const tellGone = ({ row, field }: WaitingValue): void =>
+    messages.warning(quickTexts.goneFrom(labelOf(screen, row), field.title));
+  const lead = useEffectEvent((rows: readonly ScreenRecord[], isComing: boolean) => {
+    const { current } = wanted;
+    if (!current || isComing || rows === current.over) return;
+    wanted.current = undefined;
+    const id = String(current.row['id']);
+    if (rows.every((record) => String(record['id']) !== id)) return tellGone(current);
+    if (apiRef.current) showCell(current, apiRef.current);
+  });
+  useEffect(() => lead(records, loading), [records, loading]);
+  const waiting = edits.waitingBeside(records);
+  const [first] = waiting;
+  if (!first) return null;
+  const { row, field, place } = first;
+  const show = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!place || JSON.stringify(place) === JSON.stringify(query)) return tellGone(first);
+    wanted.current = { ...first, over: records, frame: event.currentTarget.closest('.vf-list-frame') };
+    onShow(place);
+  };
+  return (
+    <div className="vf-quick-elsewhere" role="status">
+      <span>{quickTexts.elsewhere(waiting.length, labelOf(screen, row), field.title)}</span>
+      <Button kind="link" small onClick={show}>
+        {quickTexts.show}
+      </Button>
+    </div>
+  );
+}
