@@ -74,7 +74,7 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
     for (let index = 0; index < 3; index += 1)
       replies.push(await run('/charge/pointsRaffle/draw', id, { memberId: member }));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 400]);
-    expect(replies[2]!.body.result.fields).toEqual({ memberId: '该会员今天的抽奖次数已用完' });
+    expect(replies[2]!.body.result.fields).toEqual({ memberId: '该会员今天已抽奖 2 次，每日最多 2 次' });
     expect(await scoreOf(member)).toBe(80);
     expect(await listOf('activityPrizeRecord', `&memberId=${member}`)).toHaveLength(0);
   });
