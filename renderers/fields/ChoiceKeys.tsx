@@ -80,7 +80,11 @@ export function ChoiceKeys({
     // What was stepped to before is not meant any more by who gives up the list, or takes the choice away.
     else if (key === 'Escape' || key === 'Backspace') hasStepped.current = false;
     // Nothing is left of what was typed once the person takes it away, or goes on from the empty field.
-    if (key === 'Escape' || (target.value === '' && leaving.has(key))) onUnmatched?.(undefined);
+    if (key === 'Escape' || (target.value === '' && leaving.has(key))) {
+      // A text that is on its way back is not wanted any more.
+      leftText.current = '';
+      onUnmatched?.(undefined);
+    }
     if (isStep && altKey && !isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -116,7 +120,7 @@ export function ChoiceKeys({
     if (!isSelect(target) || target.value !== '') return;
     heldFor.current = '';
     const text = place !== 'search' || wasEntered.current ? '' : leftText.current;
-    if (text !== '') requestAnimationFrame(() => bringBack(target, text));
+    if (text !== '') requestAnimationFrame(() => leftText.current === text && bringBack(target, text));
   };
   /** On the way up: what is drawn anew on the way down would bring the text back before the select has heard of it. */
   const handleInput = ({ target }: FormEvent) => {
