@@ -5,6 +5,7 @@ import './pickers.css';
 import { useTouch } from '../../theme/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
+import { keepInSight } from './keepInSight.ts';
 
 /** A finger chooses from the calendar: the keyboard of a phone would cover it. In a cell it has asked for it already. */
 export function usePickerProps({ place, ...props }: ControlProps) {
@@ -12,18 +13,6 @@ export function usePickerProps({ place, ...props }: ControlProps) {
   const [open, setOpen] = useState((props.startsOpen ?? place === 'cell') && isTouch);
   useEffect(() => (open && isTouch ? keepInSight(props.id) : undefined), [open, isTouch, props.id]);
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
-}
-
-/** Scrolls a control, with its label, out from under the sheet that has opened for it. There it stays: who has seen it there presses what is beside it next. */
-function keepInSight(id: string): () => void {
-  const frame = requestAnimationFrame(() => {
-    const control = document.getElementById(id);
-    const sheet = document.querySelector('.vf-picker-popup:not(.ant-picker-dropdown-hidden)');
-    if (!control || !sheet) return;
-    const isCovered = control.getBoundingClientRect().bottom > sheet.getBoundingClientRect().top;
-    if (isCovered) (control.closest('.vf-field') ?? control).scrollIntoView({ block: 'start' });
-  });
-  return () => cancelAnimationFrame(frame);
 }
 
 const toPickerProps = ({ id, field, disabled, invalid, autoFocus, place, onBlur }: ControlProps) => ({

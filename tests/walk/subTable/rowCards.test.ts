@@ -154,6 +154,22 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
   });
 });
 
+it('show a new row below many others, its first value open above the clock, and not the first of them', async () => {
+  const { page, cards, add } = await openForm(390);
+  const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  for (let count = 1; count <= 5; count += 1) {
+    await add();
+    const input = cards.nth(count - 1).locator('.ant-picker input');
+    await eventually(() => input.evaluate((one) => one === document.activeElement)).toBe(true);
+    await clock.waitFor();
+    await insideWindow(input);
+    const top = (await clock.boundingBox())!.y;
+    await eventually(async () => (await input.boundingBox())!.y).toBeLessThan(top - 20);
+    await page.keyboard.press('Escape');
+    await clock.waitFor({ state: 'hidden' });
+  }
+});
+
 it('lead to what is wrong with them as a whole, which stands above the first', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
   await page.goto(`${address}/#/other/oddCardLeast?_add=`);

@@ -1,0 +1,58 @@
+import { scrollerOf } from '../../scroller/scrollerOf.ts';
+
+/** Between a control and the sheet below it (px). */
+const gap = 12;
+
+/**
+ * Scrolls a control, with its label, out from under the sheet that has opened for it. There it stays: who has seen it there
+ * presses what is beside it next.
+ * @param id of the control; the open values of other rows have the same
+ * @returns the end of it
+ */
+export function keepInSight(id: string): () => void {
+  let endRoom = (): void => undefined;
+  const frame = requestAnimationFrame(() => {
+    const { activeElement } = document;
+    const control = activeElement?.id === id ? activeElement : document.getElementById(id);
+    const sheet = document.querySelector('.vf-picker-popup:not(.ant-picker-dropdown-hidden)');
+    if (!control || !sheet) return;
+    const covered = (): number => control.getBoundingClientRect().bottom + gap - sheet.getBoundingClientRect().top;
+    if (covered() <= gap) return;
+    // Of a row in a card it is the value alone: around it is the whole table.
+    const place = control.closest<HTMLElement>('[data-column], .vf-field');
+    (place ?? control).scrollIntoView({ block: 'start' });
+    const scroller = place && scrollerOf(place);
+    if (covered() > gap && scroller) endRoom = giveRoom(scroller, covered());
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    endRoom();
+  };
+}
+
+/** What a page was made longer by (px), and what waits to take that back. */
+const given = new WeakMap<HTMLElement, { readonly room: number; readonly taking: AbortController }>();
+
+/**
+ * Lets a page scroll further than it is long, and scrolls it: what stands last in it has nothing below it that could make way.
+ * @returns takes the room back, as soon as nothing moves by it
+ */
+function giveRoom(scroller: HTMLElement, more: number): () => void {
+  const former = given.get(scroller);
+  former?.taking.abort();
+  const taking = new AbortController();
+  const room = (former?.room ?? 0) + more;
+  given.set(scroller, { room, taking });
+  scroller.style.paddingBottom = `${parseFloat(getComputedStyle(scroller).paddingBottom) + more}px`;
+  scroller.scrollTop += more;
+  return () => {
+    const take = (): void => {
+      if (taking.signal.aborted || scroller.scrollTop + scroller.clientHeight > scroller.scrollHeight - room) return;
+      taking.abort();
+      given.delete(scroller);
+      scroller.style.removeProperty('padding-bottom');
+    };
+    scroller.addEventListener('scroll', take, { signal: taking.signal });
+    take();
+  };
+}
