@@ -14,12 +14,6 @@ export function formatDuration(value: unknown): string {
   return (seconds < 0 ? '-' : '') + (text || '0秒');
 }
 
-/** `4805` as `01:20:05`, the form in which a duration is edited. */
-export function toClock(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 /** Seconds of `01:20:05`, `80:05` or plain seconds; undefined when the text is no duration. */
 export function parseClock(text: string): number | undefined {
   const parts = text.trim().split(':');

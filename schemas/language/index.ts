@@ -56,6 +56,7 @@ export { isAskable, systemFields } from './screen/systemFields.ts';
 export { isStored, withoutClosedLinks } from './screen/linkedFields.ts';
 export { nounOf } from './screen/nounOf.ts';
 export { wholeDigits } from './values/decimals.ts';
+export { toClock } from './values/toClock.ts';
 export { parseNumber, toNumber, toPlainDigits } from './values/numberText.ts';
 export { toOneLine } from './values/oneLine.ts';
 export { exactTotal } from './values/exactTotal.ts';

@@ -1,7 +1,7 @@
-import { fieldTypes, toPlainDigits } from '../../../schemas/language/index.ts';
+import { fieldTypes, toClock, toPlainDigits } from '../../../schemas/language/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { useDraftInput } from '../drafts.ts';
-import { parseClock, toClock } from '../formatDuration.ts';
+import { parseClock } from '../formatDuration.ts';
 import { formatText } from '../formatText.ts';
 import { LightInput } from '../text/LightInput.tsx';
 import { toInputProps } from '../text/useTextDraft.ts';

@@ -2,6 +2,7 @@
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
 import { messages } from '../values/messages.ts';
+import { toClock } from '../values/toClock.ts';
 import type { SchemaError } from './SchemaValidators.ts';
 import { ruleOf } from '../screen/switchValues.ts';
 
@@ -28,13 +29,15 @@ export function messageOf(field: Field, { keyword, params }: SchemaError): strin
   if (keyword === 'required') return requiredMessage(field);
   if (own['any']) return own['any'];
   const limit = Number(params['limit']);
+  // As it is typed: a length of time by the clock.
+  const told = factOf(field).exportAs === 'duration' && limit > 0 ? toClock(limit) : limit;
   const texts: Readonly<Record<string, () => string>> = {
     minLength: () => messages.minLength(limit),
     maxLength: () => messages.maxLength(limit),
-    minimum: () => messages.minimum(field.title, limit),
-    maximum: () => messages.maximum(field.title, limit),
-    exclusiveMinimum: () => messages.exclusiveMinimum(field.title, limit),
-    exclusiveMaximum: () => messages.exclusiveMaximum(field.title, limit),
+    minimum: () => messages.minimum(field.title, told),
+    maximum: () => messages.maximum(field.title, told),
+    exclusiveMinimum: () => messages.exclusiveMinimum(field.title, told),
+    exclusiveMaximum: () => messages.exclusiveMaximum(field.title, told),
     enum: () => messages.choice(field.title),
     type: () => typeMessage(field),
     pattern: () => (field.pattern === undefined ? ruleOf(field)?.message : undefined) ?? messages.pattern(field.title),

@@ -6,6 +6,7 @@ import {
   textLength,
   type RecordScreen,
   type ScreenRecord,
+  toClock,
   wallDay,
   yesNoOf,
 } from '../../../schemas/language/index.ts';
@@ -157,11 +158,6 @@ function toNumberText(text: string): string {
   const [, sign = '', whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
   return whole === undefined ? text : `${sign}${inThousands(whole)}${rest}`;
 }
-
-const toClock = (seconds: number): string =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 
 /** A cell's value: a number where the column holds numbers, else what a person reads. */
 function toValue(field: Field, record: ScreenRecord, leadsBack = false): CellValue {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { looks } from '../../../renderers/fields/index.ts';
 import { formatDecimal } from '../../../renderers/fields/formatDecimal.ts';
-import { parseClock, toClock } from '../../../renderers/fields/formatDuration.ts';
-import { fieldTypes, type Field, type FieldType } from '../../../schemas/language/index.ts';
+import { parseClock } from '../../../renderers/fields/formatDuration.ts';
+import { fieldTypes, toClock, type Field, type FieldType } from '../../../schemas/language/index.ts';
 import { screenOf } from '../form/support.tsx';
 
 const fieldOf = (type: FieldType, more: object = {}): Field => {
