@@ -22,7 +22,11 @@ export function keepInSight(id: string): () => void {
     const place = control.closest<HTMLElement>('[data-column], .vf-field');
     (place ?? control).scrollIntoView({ block: 'start' });
     const scroller = place && scrollerOf(place);
-    if (covered() > gap && scroller) endRoom = giveRoom(scroller, covered());
+    if (!scroller) return;
+    // Never out at the top: a sheet may leave no room at all.
+    const most = place.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    const missing = Math.min(covered(), Math.floor(most));
+    if (missing > 0) endRoom = giveRoom(scroller, missing);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { labelOf } from '../../naming/index.ts';
@@ -15,6 +15,8 @@ interface Wanted extends WaitingValue {
   /** The list that it stands in: what leads there is gone by then. */
   readonly frame: Element | null;
 }
+
+const keyOf = ({ row, field }: WaitingValue): string => `${String(row['id'])} ${field.name}`;
 
 /** Brings the cell into view and puts the focus there. The grid's own way to it would be one more module for every list. */
 function showCell({ row, field, frame }: Wanted, api: GridApi<ScreenRecord>): void {
@@ -32,8 +34,12 @@ export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits
   const { screen, query, records, loading, apiRef, onShow } = props;
   const { messages } = usePorts();
   const wanted = useRef<Wanted>(undefined);
-  const tellGone = ({ row, field }: WaitingValue): void =>
-    messages.warning(quickTexts.goneFrom(labelOf(screen, row), field.title));
+  /** The value whose row was looked for in vain: nothing but giving it up would end the question before the page is left. */
+  const [gone, setGone] = useState('');
+  const tellGone = (value: WaitingValue): void => {
+    setGone(keyOf(value));
+    messages.warning(quickTexts.goneFrom(labelOf(screen, value.row), value.field.title));
+  };
   const lead = useEffectEvent((rows: readonly ScreenRecord[], isComing: boolean) => {
     const { current } = wanted;
     if (!current || isComing || rows === current.over) return;
@@ -58,6 +64,11 @@ export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits
       <Button kind="link" small onClick={show}>
         {quickTexts.show}
       </Button>
+      {gone === keyOf(first) && (
+        <Button kind="link" small danger onClick={() => edits.giveUp(field, row)}>
+          {quickTexts.giveUp}
+        </Button>
+      )}
     </div>
   );
 }

@@ -22,8 +22,9 @@ export const quickTexts = {
   elsewhere: (count: number, name: string, title: string) =>
     `${nameIn(name)}“${title}”${count > 1 ? `等 ${count} 处` : ''}填写的值没有保存，不在当前显示的行里`,
   show: '查看',
+  giveUp: '放弃填写的值',
   goneFrom: (name: string, title: string) =>
-    `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被他人修改或删除，请搜索后再看`,
+    `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被他人修改或删除：请搜索后再看，或放弃填写的值`,
   pastedSeveral: '列表中一次只能粘贴一个单元格',
   mine: '保存我的',
   theirs: (isOwn: boolean) => (isOwn ? '采用已保存的' : '采用他人的'),

@@ -132,6 +132,21 @@ describe('a value that was not taken, once the list has read the record anew,', 
     expect(await binOf(name)).toMatchObject({ stock: 88, version: 2 });
   });
 
+  it('can be given up where the row is gone, and nobody is asked about it any more', async () => {
+    const { page, pane, name, stock } = await openBin();
+    await typeInto(page, stock, '1000');
+    await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
+    const { id } = await binOf(name);
+    await call(await tokenOf('admin'), 'DELETE', `${path}/delete?id=${id}`);
+    await refresh(page, pane);
+    const told = pane.getByText(`“${name}”的“库存”填写的值没有保存，不在当前显示的行里`);
+    await told.waitFor();
+    await buttonOf(pane, '查看').click();
+    await toast(page, /所在的行已不在原来那一页/);
+    await buttonOf(pane, '放弃填写的值').click();
+    await told.waitFor({ state: 'detached' });
+  });
+
   it('is saved without a question where something else of the record was changed', async () => {
     const { page, pane, name, stock } = await openBin();
     await nextSave(page, (route) => route.abort('internetdisconnected'));
