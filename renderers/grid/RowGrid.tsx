@@ -146,7 +146,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       ...(isReadOnly ? [] : [openByInputMethod(around, api), withdrawWhenLeft(around, api, table)]),
       ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
       followTotals(api, table, totalled),
-      restWhileHidden(around),
+      restWhileHidden(around, api),
       listenForCellTexts(around, api),
       ...(below ? [below.attach(api, around)] : []),
     ];

@@ -79,7 +79,7 @@ export function ListGrid(props: ListGridProps) {
     apiRef.current = api;
     const stopCtrlSort = allowCtrlSort(element, api);
     const stopFullTexts = showFullTexts(element, api);
-    const stopResting = restWhileHidden(element, (width) => latest.current.onRoom(width));
+    const stopResting = restWhileHidden(element, api, (width) => latest.current.onRoom(width));
     return () => {
       stopResting();
       stopCtrlSort();
