@@ -31,6 +31,7 @@ import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
+import { inDepartmentOf } from '../scope/systemSession.ts';
 import { amongSeveral, assertAsSeen } from '../changes/amongSeveral.ts';
 import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
@@ -165,8 +166,9 @@ async function runOn(
   // The row stays as it was and is another all the same: whoever has seen it before is told, as of any other change.
   const isCounted = !isRowless && Object.keys(changes).length === 0 && countsWhatItAdds(action, isAlone);
   if (isCounted) await updateRow(scope, String(row.record['id']), {}, Number(row.record['version']));
-  const done = await addAndChange(scope, action, row);
-  await tellPeople(scope, screen, action, done);
+  const acting = inDepartmentOf(scope, row.record);
+  const done = await addAndChange(acting, action, row);
+  await tellPeople(acting, screen, action, done);
   return done;
 }
 

@@ -26,6 +26,7 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
         pile_id,
         gun_status: '1',
         status: '1',
+        sys_org_code: 'A01',
       });
     const random = new Random(7);
     // A busy machine has more of an order's hours pass between two events: then it takes more of them.
@@ -52,6 +53,12 @@ describe.each(mainDatabase)('the devices of a demo at work, on %s', (kind) => {
     const [faults] = await rows(sql`select count(*)::int as n, count(recover_time)::int as gone from device_error`);
     expect(faults).toMatchObject({ n: expect.any(Number), gone: expect.any(Number) });
     expect(Number(faults!['gone'])).toBeGreaterThan(0);
+  });
+
+  test('what devices make is of the department of their gun, and seen by whoever is kept to it', async () => {
+    const codes = await rows(sql`select distinct sys_org_code as code from charge_order
+      union select sys_org_code from section_order union select sys_org_code from device_error`);
+    expect(codes).toEqual([{ code: 'A01' }]);
   });
 
   test('a gun charges exactly while an order runs at it, and is out of order exactly while its fault lasts', async () => {

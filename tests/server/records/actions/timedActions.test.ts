@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimedActions } from '../../../../server/records/index.ts';
+import type { Session } from '../../../../server/Services.ts';
 import { alikeOn, databasesFor } from '../../database/openTestDatabase.ts';
 import { openTestApp, type TestApp } from '../../testApp.ts';
 
@@ -28,6 +29,16 @@ describe.each(databasesFor.telling)('an action on time, on %s', (kind) => {
     expect(await read(due)).toMatchObject({ offerStatus: '2', updateBy: 'system', version: 2 });
     expect(await read(other, 'other')).toMatchObject({ offerStatus: '2' });
     for (const id of [later, without]) expect(await read(id)).toMatchObject({ offerStatus: '1', version: 1 });
+  });
+
+  test('what the system adds is of the department of the record that it is added for, as that of a person is of theirs', async () => {
+    const admin = app.sessions['admin']!;
+    const sessions = app.sessions as Record<string, Session>;
+    sessions['far'] = { ...admin, orgCode: 'A01A07' };
+    await add({ offerName: '连续活动', beginTime: past }, 'far');
+    await runTimedActions(app.services);
+    const { records } = (await app.send('admin', 'GET', `/shop/offer/list?offerName=${encodeURI('下一期')}`)).result;
+    expect(records).toMatchObject([{ sysOrgCode: 'A01A07', createBy: 'system' }]);
   });
 
   test('two servers at once work on a row once', async () => {
