@@ -284,12 +284,30 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
   const hoursAgo = (hours: number) =>
     sql`localtimestamp(0) at time zone current_setting('timezone') at time zone 'Asia/Shanghai' - make_interval(hours => ${hours})`;
   const moneyOf = (value: unknown) => Number(value);
-  test.each([
-    ['what is left of a prepayment goes back to where it came from', { prepay_amount: 3, pay_channel: 'balance' }, 0],
-    ['without a prepayment the balance pays', {}, 10],
-    ['a balance that does not reach leaves it unpaid', {}, 0.5],
-  ])('an e-bike order by time costs what it has taken until the stop: %s', async (_, values, balance) => {
-    const order_no = `BT${balance}`;
+  type Values = Readonly<Record<string, unknown>>;
+  test.each<[string, Values, number, Values]>([
+    [
+      'what is left of a prepayment goes back to where it came from',
+      { prepay_amount: 3, pay_channel: 'balance' },
+      0,
+      {},
+    ],
+    ['without a prepayment the balance pays', {}, 10, {}],
+    ['a balance that does not reach leaves it unpaid', {}, 0.5, {}],
+    [
+      'what a prepayment lacks is paid by the balance',
+      { prepay_amount: 1.5, pay_channel: 'wxpay' },
+      7,
+      { pay_channel: 'wxpay', balance_amount: '0.50' },
+    ],
+    [
+      'what neither reaches for is still to be paid',
+      { prepay_amount: 1.5, pay_channel: 'wxpay' },
+      0.3,
+      { pay_channel: 'wxpay', pay_amount: '1.50', net_amount: '1.50', due_amount: '0.50' },
+    ],
+  ])('an e-bike order by time costs what it has taken until the stop: %s', async (_, values, balance, told) => {
+    const order_no = `BT${String(balance).replace('.', '')}`;
     const tariff = { hour_price: 0.5, start_fee: 1, start_minutes: 3600, refund_unused: 'Y' };
     const fee_template_id = await app.plant('bicycle_fee_template', {
       template_name: '按时',
@@ -312,6 +330,9 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     });
     await run('/charge/bicycleOrder/forceStop', id);
     await becomes('bicycle_order', id, { order_status: '2', elec_amount: '0.10', service_amount: '1.90' });
+    const prepaid = Math.min(2, moneyOf(values['prepay_amount'] ?? 0));
+    const owed = 2 - prepaid;
+    expect(moneyOf((await app.rowOf('bicycle_order', id))!['due_amount'])).toBe(owed);
     // Two servers may look at the same minute.
     await Promise.all([runTimedActions(app.services), runTimedActions(app.services)]);
     const order = (await app.rowOf('bicycle_order', id))!;
@@ -323,18 +344,60 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     expect(lines).toMatchObject([{ amount: '2.00', hour_price: '0.5000', end_time: order['end_time'] }]);
     const seconds = moneyOf(order['charge_duration']);
     expect(seconds - 3 * 3600).toBeLessThan(60);
-    const isPrepaid = 'prepay_amount' in values;
-    const isPaid = isPrepaid || balance >= 2;
+    const isPaid = balance >= owed;
+    const paid = Math.max(moneyOf(values['prepay_amount'] ?? 0), isPaid ? 2 : prepaid);
     expect(order).toMatchObject({
       pay_channel: isPaid ? 'balance' : null,
-      pay_amount: isPrepaid ? '3.00' : isPaid ? '2.00' : null,
-      net_amount: isPaid ? '2.00' : '0.00',
+      pay_amount: paid === 0 ? null : paid.toFixed(2),
+      net_amount: (isPaid ? 2 : prepaid).toFixed(2),
+      due_amount: (isPaid ? 0 : owed).toFixed(2),
+      ...told,
     });
-    expect(moneyOf(order['refund_amount'])).toBe(isPrepaid ? 1 : 0);
+    const back = paid - (isPaid ? 2 : prepaid);
+    expect(moneyOf(order['refund_amount'])).toBe(back);
     await runTimedActions(app.services);
-    expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(
-      isPrepaid ? 1 : isPaid ? balance - 2 : balance,
+    expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(balance - (isPaid ? owed : 0) + back);
+  });
+
+  test('what the balance paid beside a prepayment goes back to it, and the rest the way it came', async () => {
+    const member_id = await app.plant('member', { mobile: '13800009999', balance: 0 });
+    const paid = { prepay_amount: 3, pay_amount: 5, pay_channel: 'wxpay', balance_amount: 2, order_status: '2' };
+    const id = await app.plant('bicycle_order', {
+      order_no: 'BTMIX',
+      member_id,
+      elec_amount: 1,
+      service_amount: 4,
+      ...paid,
+    });
+    const apply = async (amount: number) =>
+      (
+        await app.first.call('POST', '/charge/bicycleOrder/refund', {
+          body: { id, input: { amount, reasonType: '1' } },
+        })
+      ).body;
+    expect((await apply(5)).message).toBe(
+      '请先申请退款 2.00 元：这是余额补扣的部分，退回余额；其余的原路退回，请另外申请',
     );
+    expect(await apply(2)).toMatchObject({ success: true });
+    expect(await apply(3)).toMatchObject({ success: true });
+    const asked = await app.services.database.db
+      .selectFrom('drawback')
+      .select(['id', 'pay_channel', 'apply_amount'])
+      .where('biz_no', '=', 'BTMIX')
+      .orderBy('id')
+      .execute();
+    expect(asked).toMatchObject([
+      { pay_channel: 'balance', apply_amount: '2.00' },
+      { pay_channel: 'wxpay', apply_amount: '3.00' },
+    ]);
+    for (const one of asked) await run('/charge/drawback/approve', String(one['id']), {});
+    await runTimedActions(app.services);
+    expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(2);
+    expect(await app.rowOf('bicycle_order', id)).toMatchObject({
+      refund_amount: '5.00',
+      net_amount: '0.00',
+      order_status: '3',
+    });
   });
 
   test.each([
