@@ -37,8 +37,22 @@ export function checkRecordsRead(
   effects: Effects,
 ): readonly Field[] | undefined {
   const fields = fieldsAt(of, [...path, 'of'], effects);
-  if (fields) checkMatch(match, fields, [...path, 'match'], effects);
+  if (fields) checkMatch(match, [...fields, ...fieldsAbove(of, match, effects)], [...path, 'match'], effects);
   return fields;
+}
+
+/** What a name in `match` begins with that is of the record above the rows of a sub-table. */
+export const ofParent = 'parent.';
+
+/** The fields of the record above the rows of `screen.child`, as `match` names them; none where it asks for none of them. */
+function fieldsAbove(of: string, match: RecordsRead['match'], { context }: Effects): readonly Field[] {
+  const [id = '', childName] = of.split('.');
+  if (!Object.keys(match).some((name) => name.startsWith(ofParent))) return [];
+  const target = context.byId.get(id);
+  if (!target || !('children' in target)) return [];
+  const child = target.children.find(({ name }) => name === childName);
+  if (!child || child.foreignKeyMultiple) return [];
+  return target.fields.map((field) => ({ ...field, name: ofParent + field.name }));
 }
 
 /** The fields of a screen's records, or of the rows of `screen.child`. */

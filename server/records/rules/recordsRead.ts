@@ -9,7 +9,8 @@ import {
 } from '../../../schemas/language/index.ts';
 import { toColumnValue } from '../../tables/index.ts';
 import { refConditions, type Scope } from '../scope/scope.ts';
-import type { RecordShape } from '../scope/shape.ts';
+import { type RecordShape, shapeOf } from '../scope/shape.ts';
+import { ofParent } from '../../../schemas/language/linking/linkRules.ts';
 import { drawByPercent } from './percentages.ts';
 import { targetOf } from './targets.ts';
 import { toRecord } from '../rows/toRecord.ts';
@@ -24,31 +25,47 @@ export interface Named {
 /** The records that a rule or an action asks for: those of a table with these values. */
 export interface Asked {
   readonly shape: RecordShape;
-  readonly match: readonly (readonly [field: Field, value: unknown])[];
+  readonly match: Matched;
+  /** What the record above must be, where they are rows of a sub-table. */
+  readonly above?: { readonly shape: RecordShape; readonly key: string; readonly match: Matched };
 }
+
+type Matched = readonly (readonly [field: Field, value: unknown])[];
 
 /** Which records are meant once the expressions they are found by have their values. */
 export function askedBy(scope: Scope, { of, match }: RecordsRead, { scope: names, values }: Named): Asked {
-  const { shape } = targetOf(scope, of).scope;
-  const fields = Object.entries(match).map(([name, source]) => {
-    const field = shape.lookup(name);
-    // Found by less than was asked for, it could be anyone's record.
-    if (!field) throw new Error(`The records of ${of} have no field ${name}.`);
-    return [field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const;
-  });
-  return { shape, match: fields };
+  const { screen, child, scope: inner } = targetOf(scope, of);
+  const { shape } = inner;
+  const above = shapeOf(screen);
+  const fieldsOf = (lookup: RecordShape['lookup'], isAbove: boolean): Matched =>
+    Object.entries(match)
+      .filter(([name]) => name.startsWith(ofParent) === isAbove)
+      .map(([name, source]) => {
+        const field = lookup(isAbove ? name.slice(ofParent.length) : name);
+        // Found by less than was asked for, it could be anyone's record.
+        if (!field) throw new Error(`The records of ${of} have no field ${name}.`);
+        return [field, toFieldValue(field, toExpression(source, names).evaluate(values))] as const;
+      });
+  const key = screen.children.find(({ name }) => name === child)?.foreignKeyColumn;
+  const asked = { shape, match: fieldsOf(shape.lookup, false) };
+  const parent = fieldsOf(above.lookup, true);
+  return key === undefined || parent.length === 0 ? asked : { ...asked, above: { shape: above, key, match: parent } };
 }
 
 /** Whether the values name a record that is read or changed: by an empty one it could be anyone's that has none either. */
-export const isNamed = ({ match }: Asked): boolean =>
-  match.every(([field, value]) => toColumnValue(field, value) !== null);
+export const isNamed = ({ match, above }: Asked): boolean =>
+  [...match, ...(above?.match ?? [])].every(([field, value]) => toColumnValue(field, value) !== null);
 
 /** The records of the tenant that are asked for, the newest first; an empty value asks for those without one. */
-export function recordsAsked({ queries, session }: Scope, { shape, match }: Asked) {
+export function recordsAsked({ queries, session }: Scope, { shape, match, above }: Asked) {
   let query = queries.selectFrom(`${shape.table} as ${mainAlias}`).selectAll(mainAlias).orderBy('id', 'desc');
   for (const condition of refConditions(shape, session)) query = query.where(condition);
   for (const [field, value] of match) query = query.where(equals(field, value));
-  return query;
+  if (!above) return query;
+  let parents = queries.selectFrom(`${above.shape.table} as ${mainAlias}`).select(`${mainAlias}.id`);
+  for (const condition of refConditions(above.shape, session)) parents = parents.where(condition);
+  for (const [field, value] of above.match) parents = parents.where(equals(field, value));
+  return query.where(`${mainAlias}.${above.key}`, 'in', parents);
 }
 
 /** The records asked for beside the one that is judged or worked on. */

@@ -52,8 +52,11 @@ async function lockAsked({ queries, session }: Scope, asked: readonly Asked[]): 
     );
 }
 
-function nameOf(tenantId: string, { shape, match }: Asked): string {
-  const values = match.map(([field, value]) => [field.column, toColumnValue(field, value)]);
+function nameOf(tenantId: string, { shape, match, above }: Asked): string {
+  const values = [...match, ...(above?.match ?? [])].map(([field, value]) => [
+    field.column,
+    toColumnValue(field, value),
+  ]);
   const digest = createHash('sha256').update(JSON.stringify(values)).digest();
   return `rows:${tenantId}:${shape.table}:${digest.readUInt32BE() % mostLocks}`;
 }

@@ -193,8 +193,8 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
 
   test('an amount is split to the cent, once, and more than 100 % is refused', async () => {
     const station = await app.plant('charge_station', { station_name: '分账站' });
-    const receiver = async (name: string, ratio: number) => {
-      const id = await app.plant('profit_sharing_receiver', { receiver_name: name, account: name, status: '1' });
+    const receiver = async (name: string, ratio: number, status = '1') => {
+      const id = await app.plant('profit_sharing_receiver', { receiver_name: name, account: name, status });
       await app.plant('profit_sharing_receiver_receiver_stations', {
         receiver_id: id,
         station_id: station,
@@ -207,6 +207,8 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
       ['丙', 13.33],
     ] as const)
       await receiver(name, ratio);
+    // Who is disabled gets nothing, neither of the amount nor of what is left of a cent.
+    await receiver('停', 25, '0');
     const paid = {
       order_status: '4',
       pay_status: '2',
