@@ -77,7 +77,9 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
       deposit_status: '0',
     });
     const paid = { payTime: '2026-01-02 10:00:00', transactionId: 'W1' };
-    expect((await run('deposit/confirmPay', id, { ...paid, payChannel: 'balance' })).status).toBe(400);
+    // What a member does not pay over the counter is neither offered nor taken.
+    for (const payChannel of ['balance', 'free', 'interconnect'])
+      expect((await run('deposit/confirmPay', id, { ...paid, payChannel })).status).toBe(400);
     expect((await run('deposit/confirmPay', id, { ...paid, payChannel: 'wxpay' })).status).toBe(200);
     // Three times 30 fit into 100, and so do their reasons, which say what each was taken for.
     const reason = '占位'.repeat(50);
