@@ -3,6 +3,7 @@ import { whyNotSettable } from '../actions/checkActions.ts';
 import { checkAssigned, checkRule } from '../expressions/checkExpressions.ts';
 import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { hintAmong, type Report, unknownField } from '../screen/knownFields.ts';
+import { isStored } from '../screen/linkedFields.ts';
 import { findStored, type LinkContext } from './LinkContext.ts';
 import type { Assignments, RecordsRead, Rule } from '../screen/Action.ts';
 import type { Field } from '../screen/Field.ts';
@@ -52,7 +53,7 @@ function fieldsAbove(of: string, match: RecordsRead['match'], { context }: Effec
   if (!target || !('children' in target)) return [];
   const child = target.children.find(({ name }) => name === childName);
   if (!child || child.foreignKeyMultiple) return [];
-  return target.fields.map((field) => ({ ...field, name: ofParent + field.name }));
+  return target.fields.filter(isStored).map((field) => ({ ...field, name: ofParent + field.name }));
 }
 
 /** The fields of a screen's records, or of the rows of `screen.child`. */

@@ -125,6 +125,21 @@ describe('a rule about other records', () => {
     [good, 'size(row) == 0', '表达式有误：没有 `row` 这个名字；`row` 只能用在 `options` 里'],
     [good, 'size(rows)', '表达式得到的是数字，这里应为条件（真或假）'],
   ])('%s %s', (rows, that, expected) => expect(problemsOf(rule(rows, that)).join('\n')).toContain(expected));
+  it('finds rows of a sub-table by the record above them, too', () => {
+    const lines =
+      '"children": { "lines": { "title": "行", "foreignKey": "fooId", "properties": { "no": { "title": "号" } } } }';
+    const asking = (of: string, name: string) =>
+      rule(`{ "of": "${of}", "match": { "${name}": "kind" } }`, 'size(rows) == 0').replace(
+        '"rules"',
+        `${lines},\n  "rules"`,
+      );
+    const [read] = screenOf(asking('foo.lines', 'parent.kind')).rules;
+    expect(read?.rows).toEqual({ of: 'foo.lines', match: { 'parent.kind': 'kind' } });
+    expect(problemsOf(asking('foo.lines', 'parent.knid')).join('\n')).toContain(
+      '没有字段 `parent.knid`；是不是想写 `parent.kind`？',
+    );
+    expect(problemsOf(asking('foo', 'parent.kind')).join('\n')).toContain('没有字段 `parent.kind`');
+  });
   it('knows no such list without saying which', () => {
     const text = file('  "rules": [{ "that": "size(rows) == 0", "message": "不行" }]');
     expect(problemsOf(text).join('\n')).toContain(
