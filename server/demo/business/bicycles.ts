@@ -1,4 +1,5 @@
 import { type DemoData, type DemoRow, type DemoTenant, parentKey } from '../DemoData.ts';
+import { addFlow, type Purse } from './ledger.ts';
 import { costOf, toDecimal, toYuan } from '../values/decimals.ts';
 import { day, hour, minute, momentOf, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
 
@@ -12,6 +13,14 @@ interface Use {
 
 const price = 6500;
 const days = 60;
+/** What templates are called by how they charge. */
+const namesOf: Readonly<Record<string, readonly string[]>> = {
+  '1': ['按时计费标准', '外卖驿站专用', '夜间优惠'],
+  '2': ['按电量计费'],
+  '3': ['功率分档标准'],
+  '4': ['校园包月', '社区包月'],
+  '5': ['按次充电'],
+};
 /** What a host is called by its sockets. */
 const typeOf: Readonly<Record<number, string>> = { 2: '1', 10: '2', 12: '3', 20: '4' };
 
@@ -25,12 +34,15 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   if (running.length === 0 || members.length === 0) return;
   const stations = new Map(own('bicycle-station').map((station) => [station.id, station]));
   const templates = new Map(own('bicycle-fee-template').map((template) => [template.id, template]));
+  for (const template of templates.values()) nameByMode(demo, template);
   const tiers = own('bicycle-fee-template.powerTiers');
+  const purses = pursesOf(demo, tenant, members);
   const owed = new Map<unknown, number>();
   const live = new Map<string, DemoRow>();
   for (const use of uses(demo, running, tenant.part(15_000))) {
     const template = templates.get(String(use.device['feeTemplateId']));
-    const charging = { use, template, tiers, member: demo.random.pick(members) };
+    const member = demo.random.pick(members);
+    const charging = { use, template, tiers, member, purse: purses.get(member.id) };
     const { row, cents } = addOrder(demo, tenant, charging);
     if (row['orderStatus'] === '1') live.set(`${use.device.id}/${use.socketNo}`, row);
     const owner = stations.get(String(use.device['stationId']))?.['ownerId'];
@@ -41,6 +53,49 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   for (const device of devices) addSockets(demo, tenant, device, live);
   for (const owner of own('bicycle-owner'))
     owner['unsettledAmount'] = toYuan(Math.round(((owed.get(owner.id) ?? 0) * Number(owner['shareRatio'] ?? 0)) / 100));
+}
+
+/** A name that says how it charges stays. */
+function nameByMode({ random }: DemoData, template: DemoRow): void {
+  const fitting = namesOf[String(template['feeMode'])] ?? [];
+  const name = String(template['templateName']);
+  if (fitting.length > 0 && !fitting.some((one) => name.startsWith(one)))
+    template['templateName'] = random.pick(fitting);
+}
+
+/** What was on the account of a member when it was last moved. */
+interface LastPurse extends Purse {
+  moved: string;
+}
+
+/** The accounts of the members that ever had money, as they are after all that was paid from them for cars. */
+function pursesOf(demo: DemoData, tenant: DemoTenant, members: readonly DemoRow[]): ReadonlyMap<unknown, LastPurse> {
+  const rows = new Map(members.map((row) => [row.id, row]));
+  const purses = new Map<unknown, LastPurse>();
+  for (const flow of demo.ownRows('member.memberBalanceLogs', tenant)) {
+    const row = rows.get(String(flow[parentKey]));
+    const moved = String(flow['createTime']);
+    if (row && moved >= (purses.get(row.id)?.moved ?? ''))
+      purses.set(row.id, { row, moved, balance: Math.round(Number(flow['balanceAfter']) * 100) });
+  }
+  return purses;
+}
+
+/**
+ * Takes a fee from an account, with its flow. Flows follow each other in time and what they leave is written in each, so only
+ * what is paid later than the last of them is taken. @returns whether it was
+ */
+function payFrom(
+  demo: DemoData,
+  tenant: DemoTenant,
+  purse: LastPurse | undefined,
+  { moment, cents, bizNo }: { readonly moment: Moment; readonly cents: number; readonly bizNo: string },
+): boolean {
+  if (!purse || purse.moved >= toDatetime(moment) || purse.balance < cents) return false;
+  addFlow(demo, tenant, { member: purse, moment, type: 'charge', amount: -cents, bizNo });
+  purse.moved = toDatetime(moment);
+  purse.row['balance'] = toYuan(purse.balance);
+  return true;
 }
 
 /** A host hangs at its place with its sockets; most are in service and are heard of. */
@@ -98,6 +153,8 @@ interface Charging {
   /** What an hour costs by power, of all templates. */
   readonly tiers: readonly DemoRow[];
   readonly member: DemoRow;
+  /** The account of the member, where there ever was money on it. */
+  readonly purse: LastPurse | undefined;
 }
 
 /** What an hour costs, where it is charged by time. @param power in tenths of a watt */
@@ -166,6 +223,8 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
         : undefined,
     createBy: 'system',
   });
+  const payment = { moment: end, cents: fee, bizNo: String(row['orderNo']) };
+  if (row['payChannel'] === 'balance' && !payFrom(demo, tenant, charging.purse, payment)) row['payChannel'] = 'wxpay';
   if (now - start < 2 * day && duration > 0) addCurve(demo, tenant, row, { start, duration, power });
   return { row, cents: isPaid ? fee : 0 };
 }

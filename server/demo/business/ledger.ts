@@ -32,8 +32,11 @@ interface Hand {
 }
 const nobody: Hand = { createBy: 'system' };
 
+/** Whose balance is moved, and what is on it, in cents. */
+export type Purse = Pick<Member, 'row' | 'balance'>;
+
 interface Flow {
-  readonly member: Member;
+  readonly member: Purse;
   readonly moment: Moment;
   readonly type: keyof typeof flowTypes;
   /** Cents, below zero where money goes out. */
@@ -62,7 +65,7 @@ export function addFlow(
 export function addGift(
   demo: DemoData,
   tenant: DemoTenant,
-  { member, moment, amount, bizNo }: Omit<Flow, 'type'>,
+  { member, moment, amount, bizNo }: Omit<Flow, 'type' | 'member'> & { readonly member: Member },
 ): void {
   member.gift += amount;
   demo.addChild('member.memberGiftLogs', tenant, member.row, moment, {

@@ -482,6 +482,24 @@ describe('the demo as a whole', () => {
     expect(prepaid.filter((row) => row['payChannel'] === undefined)).toEqual([]);
   });
 
+  it('has bicycles that are paid from the balance with a flow in the account of their member, and templates called by how they charge', () => {
+    const flows = new Map(
+      rowsOf('member.memberBalanceLogs').map((flow) => [`${flow['tenantId']} ${flow['bizNo']}`, flow] as const),
+    );
+    const paid = rowsOf('bicycle-order').filter((row) => row['payChannel'] === 'balance');
+    expect(paid.length).toBeGreaterThan(100);
+    const without = paid.filter((row) => {
+      const flow = flows.get(`${row['tenantId']} ${row['orderNo']}`);
+      return flow?.[parentKey] !== row['memberId'] || Number(flow?.['amount']) !== -Number(row['payAmount']);
+    });
+    expect(without).toEqual([]);
+    const modes = Object.entries({ 按时: '1', 按电量: '2', 功率分档: '3', 校园包月: '4', 社区包月: '4', 按次: '5' });
+    const misnamed = rowsOf('bicycle-fee-template').filter(({ templateName, feeMode }) =>
+      modes.some(([name, mode]) => String(templateName).startsWith(name) && feeMode !== mode),
+    );
+    expect(misnamed).toEqual([]);
+  });
+
   it('is the same for the same moment', { timeout: 120_000 }, () => {
     const [first, again] = [generateDemo(now, registry, 0.1), generateDemo(now, registry, 0.1)];
     expect(again.data.rowsOf('charge-order').at(-1)).toEqual(first.data.rowsOf('charge-order').at(-1));
