@@ -20,7 +20,7 @@ import {
 } from '../../../schemas/language/imports/index.ts';
 import { whyNotOfType } from '../../../schemas/language/cells/index.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
-import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
+import { hiddenValues, tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import type { FileChoices } from './FileChoices.ts';
 import { isReadBy, isUnsure, type Unsure, unsureFields } from './unsureFields.ts';
 
@@ -71,7 +71,7 @@ export class RecordCheck {
     const filled = fillRecord(draft, read, this.#choices.meaningOf, this.#given);
     const record = this.#toRecord(filled.body);
     // Of rows that belong to no record there is nothing else to say.
-    const broken = draft.orphan ? {} : { ...this.#impossible(record), ...this.#validate(record) };
+    const broken = draft.orphan ? {} : { ...this.#impossible(record), ...this.#validate(record, filled.body) };
     const ruled = Object.entries(broken)
       .filter(([path]) => !filled.problems.has(path) && !this.#isUnsure(path, record))
       .map(([path, reason]) => placeProblem({ screen: this.#columns, draft, filled }, path, reason));
@@ -90,11 +90,14 @@ export class RecordCheck {
     return { ...starts(this.#screen.fields, this.#user), ...record };
   }
 
-  #validate(record: ScreenRecord): Readonly<Record<string, string>> {
+  #validate(record: ScreenRecord, written: ScreenRecord): Readonly<Record<string, string>> {
     const tooLong = tooLongTexts(this.#screen, record);
     if (Object.keys(tooLong).length > 0) return tooLong;
     compute(this.#screen, record, this.#user);
-    return validateRecord(this.#shape, this.#validators, record, { user: this.#user });
+    return {
+      ...hiddenValues(this.#screen, written, record, this.#choices.itemsOf),
+      ...validateRecord(this.#shape, this.#validators, record, { user: this.#user }),
+    };
   }
 
   /** What no column holds: a day that the calendar does not have. */

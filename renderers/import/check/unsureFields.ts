@@ -23,7 +23,7 @@ export function unsureFields({ fields, children }: Pick<RecordScreen, 'fields' |
 
 const isAsked = (field: Field): boolean => field.ref !== undefined || !isStored(field);
 
-/** The names with those of fields that are worked out of them, or of the rows in which they stand. */
+/** The names with those of fields that are worked out of them, emptied by them, or of the rows in which they stand. */
 function spread(
   fields: readonly Field[],
   children: readonly ChildTable[],
@@ -34,7 +34,8 @@ function spread(
   let size = -1;
   while (size !== all.size) {
     size = all.size;
-    for (const field of fields) if (isReadBy([field.computed, field.initial], all)) all.add(field.name);
+    for (const { name, computed, initial, whenHidden, visibleWhen } of fields)
+      if (isReadBy([computed, initial, whenHidden === 'keep' ? undefined : visibleWhen], all)) all.add(name);
   }
   return all;
 }

@@ -1,7 +1,7 @@
 import { toExpression } from '../expressions/expressions.ts';
+import type { ExpressionScope } from '../expressions/ExpressionScope.ts';
 import { factOf } from '../fields/fieldTypes.ts';
 import type { Field } from '../screen/Field.ts';
-import type { RecordScreen } from '../screen/Screen.ts';
 
 /**
  * What a condition looks at, as a record has it: 会员状态：冻结. Told is what everybody sees and what says by itself why
@@ -11,12 +11,12 @@ import type { RecordScreen } from '../screen/Screen.ts';
  * @returns nothing where the condition looks at none
  */
 export function statesOf(
-  { fields, children }: Pick<RecordScreen, 'fields' | 'children'>,
+  scope: Pick<ExpressionScope, 'fields' | 'children' | 'parent'>,
   when: string,
   wordOf: (field: Field) => string,
 ): string {
-  const { reads } = toExpression(when, { fields, children });
-  const told = fields
+  const { reads } = toExpression(when, scope);
+  const told = scope.fields
     .filter(({ name, writeOnly, seenBy }) => reads.includes(name) && !writeOnly && seenBy === undefined)
     .toSorted((one, other) => Number(isChoice(other)) - Number(isChoice(one)))
     .flatMap((field) => {

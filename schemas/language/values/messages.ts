@@ -19,6 +19,7 @@ export const messages = {
   boolean: (title: string) => `${title}只能是“是”或“否”`,
   choice: (title: string) => `${title}不在可选范围内`,
   endedChoice: (title: string, text: string) => `${title}“${text}”已禁用，不能再选`,
+  hidden: (title: string, states: string) => `这一行不用填${title}${states && `（${states}）`}，请清空`,
   pattern: (title: string) => `${title}格式不正确`,
   below: (title: string) => `${title}不能是自己或自己的下级`,
   circle: (title: string) => `${title}不能绕回自己`,

@@ -90,7 +90,10 @@ export class Batch {
   }
 
   async #judgeOne(body: ScreenRecord, sameAs: (message: string, number: number) => string): Promise<ScreenRecord> {
-    const record = await toNewRecord(this.#scope, this.#screen, body, this.#besideIn(this.#scope));
+    const record = await toNewRecord(this.#scope, this.#screen, body, {
+      beside: this.#besideIn(this.#scope),
+      isUnseen: true,
+    });
     // Whether the columns can hold the values is asked while there is still a line to tell it of.
     for (const field of this.#scope.shape.fields) if (!field.system) toColumnValue(field, record[field.name]);
     for (const field of this.#uniqueFields()) {

@@ -18,7 +18,14 @@ export async function createRecord(
   body: ScreenRecord,
   beside?: Beside,
 ): Promise<string> {
-  return storeNew(scope, screen, await toNewRecord(scope, screen, body, beside), beside);
+  return storeNew(scope, screen, await toNewRecord(scope, screen, body, { beside }), beside);
+}
+
+/** What goes with a new record, and how it was written. */
+interface Arrival {
+  readonly beside?: Beside | undefined;
+  /** Nobody saw a form: a value that is hidden is wrong, and not dropped. @default false */
+  readonly isUnseen?: boolean;
 }
 
 /** What a client sent as a whole record that may be stored. @throws ApiError 400 with what is wrong with it */
@@ -26,13 +33,13 @@ export async function toNewRecord(
   scope: Scope,
   screen: RecordScreen,
   body: ScreenRecord,
-  beside?: Beside,
+  { beside, isUnseen = false }: Arrival,
 ): Promise<ScreenRecord> {
   const user = userOf(scope.session);
   const sent = { ...pickWritable(screen.fields, body), ...pickChildren(screen, body, user) };
   assertGood(checkPersonal(scope, screen, sent));
   const record = withDefaults(screen.fields, sent, user);
-  await computeAndValidate(scope, screen, record);
+  await computeAndValidate(scope, screen, record, isUnseen ? body : undefined);
   await giveBeside(scope, screen, record, beside);
   assertGood({
     ...(await checkAgainstRows(scope, screen, { written: record, whole: record })),

@@ -1,11 +1,12 @@
 import { isStored, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
-import { tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
+import { hiddenValues, tooLongTexts, validateRecord } from '../../../schemas/language/records/index.ts';
 import { invalid } from '../../errors.ts';
 import { checkChildren, loadChildren } from './children.ts';
 import { childrenWithin } from './childrenWithin.ts';
 import { checkChoices, checkUnique, type Problems, uniqueFieldsIn } from './checks.ts';
 import { codeRuleCheck } from './codeRules.ts';
 import { compute } from '../../../schemas/language/records/compute.ts';
+import { allDictTexts } from '../labels/dictTexts.ts';
 import { addLinkedValues } from '../labels/linkedValues.ts';
 import { checkRowRules } from './ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
@@ -15,8 +16,17 @@ export function assertGood(problems: Readonly<Record<string, string>>): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** Computes and validates a complete record by the rules that the form runs too. @throws ApiError 400 */
-export async function computeAndValidate(scope: Scope, screen: RecordScreen, record: ScreenRecord): Promise<void> {
+/**
+ * Computes and validates a complete record by the rules that the form runs too.
+ * @param written what was written without a form before one's eyes: none of it is dropped in silence. @default nothing
+ * @throws ApiError 400
+ */
+export async function computeAndValidate(
+  scope: Scope,
+  screen: RecordScreen,
+  record: ScreenRecord,
+  written: ScreenRecord = {},
+): Promise<void> {
   const { services, session } = scope;
   const user = userOf(session);
   // Before any expression or pattern reads it.
@@ -25,7 +35,11 @@ export async function computeAndValidate(scope: Scope, screen: RecordScreen, rec
   await addLinkedValues(scope, screen.fields, [record], 'server');
   compute(screen, record, user);
   await addLinkedValues(scope, screen.fields, [record]);
-  assertGood(validateRecord(screen, services.screens.validatorsOf(screen), record, { user }));
+  const dicts = await allDictTexts(services);
+  assertGood({
+    ...hiddenValues(screen, written, record, ({ items, dict = '' }) => items ?? dicts.get(dict) ?? []),
+    ...validateRecord(screen, services.screens.validatorsOf(screen), record, { user }),
+  });
 }
 
 /** What a write is judged by: the fields it writes, the whole record after it, and the one before it. */

@@ -210,6 +210,24 @@ describe.each(databasesFor.many)('importing on %s', (kind) => {
     for (const name of own) expect([name, after![name]]).toEqual([name, before![name]]);
   });
 
+  test('a value that its line hides is not dropped in silence: the line says what hides it', async () => {
+    const [plain, fleet] = [nextMobile(), nextMobile()];
+    const rows = [
+      ['一', plain, '普通', 'V1', 'x'],
+      ['二', fleet, '车队', 'V1', 2],
+    ];
+    const { result } = await send(toXlsx([['昵称', '手机号', '客户类型', 'VIN码', '额度'], ...rows]));
+    expect(result).toMatchObject({ total: 2, stored: 1 });
+    expect((await reportOf(result.fileUrl))['错误明细']!.slice(1).map((row) => row.slice(0, 4))).toEqual([
+      [2, 'VIN码', '这一行不用填VIN码（客户类型：普通），请清空', 'V1'],
+      [2, '额度', '额度必须是数字', 'x'],
+    ]);
+    // A form sends nothing that it hides, and a call may say more than is kept.
+    const body = { nickname: '三', mobile: plain, customerType: '1', vin: 'V1' };
+    expect((await app.send('admin', 'POST', '/shop/customer/add', body)).success).toBe(true);
+    expect((await find(plain))[0]).not.toHaveProperty('vin', 'V1');
+  });
+
   test('a choice that is disabled is taken by no line, and none is advised', async () => {
     const rows = ['停业', '8', '歇业'].map((text) => ['客', nextMobile(), text]);
     const { result } = await send(toXlsx([['昵称', '手机号', '状态'], ...rows]));
