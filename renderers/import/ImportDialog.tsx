@@ -62,7 +62,9 @@ export function ImportDialog(props: ImportDialogProps) {
     isAsking.current = true;
     const mayClose = !preview.isMended() || (await messages.confirm(importTexts.leaveQuestion));
     isAsking.current = false;
-    if (mayClose) onClose();
+    if (!mayClose) return;
+    state.leave();
+    onClose();
   };
   const { frame, handleRemove } = useRemoval(state);
   const foot = useFootFocus(isBusy);

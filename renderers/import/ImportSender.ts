@@ -35,6 +35,11 @@ export class ImportSender {
   /** Those that were not answered, the last one first. */
   #open: readonly ImportBody[] = [];
 
+  /** What was sent and never answered. */
+  get open(): readonly ImportBody[] {
+    return this.#open;
+  }
+
   async send(body: ImportBody, post: Post): Promise<Sent> {
     try {
       const outcome = await post(body, this.#key);
@@ -65,6 +70,18 @@ export class ImportSender {
     this.forget();
     throw refusal;
   }
+}
+
+/** The senders of this visit, by what they send: a dialog may be closed before anybody knows what became of it. */
+const senders = new Map<string, ImportSender>();
+
+/** Who sends the imports of one purpose: where the last one was not answered, whoever sent it asks first what became of it. */
+export function senderFor(purpose: string): ImportSender {
+  const known = senders.get(purpose);
+  if (known && known.open.length > 0) return known;
+  const sender = new ImportSender();
+  senders.set(purpose, sender);
+  return sender;
 }
 
 const isSame = (a: ImportBody, b: ImportBody): boolean =>

@@ -4,7 +4,7 @@ import { useAsking } from '../answers/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { DataError, isUnanswered, usePorts, type ImportOutcome } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
-import { type ImportBody, ImportSender } from './ImportSender.ts';
+import { type ImportBody, senderFor } from './ImportSender.ts';
 import { FilePreview } from './preview/FilePreview.ts';
 import type { PreviewedFile } from './preview/PreviewedFile.ts';
 import { UnreadableFile } from './preview/SentFiles.ts';
@@ -42,6 +42,8 @@ export interface ImportState {
   start(): Promise<void>;
   /** Calls off what is on its way; files and what was mended in them stay. */
   cancel(): void;
+  /** Tells that the dialog goes: what was sent and not answered may be stored. */
+  leave(): void;
 }
 
 /** What is imported where, and who hears of it. */
@@ -52,7 +54,7 @@ interface Importing {
   /** What stands where no cell says otherwise. */
   readonly given: ScreenRecord;
   readonly onDone: (outcome: ImportOutcome) => void;
-  /** What is stored may have changed, though nothing is done: called off, maybe just after the server had stored it, or stored by an earlier send. */
+  /** What is stored may have changed, though nothing is done: called off, maybe just after the server had stored it, not answered, or stored by an earlier send. */
   readonly onCancelled: () => void;
 }
 
@@ -67,7 +69,10 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const underWay = useRef<AbortController>(null);
-  const [sender] = useState(() => new ImportSender());
+  const [{ sender, before }] = useState(() => {
+    const found = senderFor(JSON.stringify([user.tenantId, user.id, screen.id, given]));
+    return { sender: found, before: found.open };
+  });
   useEffect(() => {
     preview.choose(chosen);
     return () => preview.end();
@@ -114,7 +119,12 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
         ({ outcome, earlier } = await send(body));
       }
       const { report } = outcome;
-      if (!earlier || (report && !report.open)) return onDone(outcome);
+      // What a dialog has sent that is closed by now is in none of these files: its refused lines are told by themselves.
+      const isOfBefore = earlier !== undefined && before.includes(earlier);
+      if (!earlier || (report && (isOfBefore || !report.open))) {
+        sender.forget();
+        return onDone(outcome);
+      }
       const refused = report?.open && new File([await report.open()], report.name);
       const others = await preview.goOn(earlier.files, refused);
       sender.forget();
@@ -153,6 +163,9 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
       ),
     start,
     cancel: () => underWay.current?.abort(),
+    leave: () => {
+      if (sender.open.length > 0) onCancelled();
+    },
   };
 }
 

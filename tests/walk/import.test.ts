@@ -195,6 +195,35 @@ describe('importing an Excel file', () => {
     await toast(page, '导入成功，共新增1条');
     await eventually(() => countOf(pane)).toBe(before + 3);
     await rowOf(pane, 'L902');
+
+    // Closed without an answer, the list shows what is there; and the same file asks before it is sent again.
+    const again = fileOf('职务2.xlsx', [
+      ['职务编码', '职务名称', '职级'],
+      ['L911', '丁', '中级'],
+      ['L912', '戊', '超级'],
+    ]);
+    await buttonOf(pane, '导入').click();
+    await dialog.locator('input[type=file]').setInputFiles(again);
+    await page.route(
+      '**/importExcel',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await buttonOf(dialog, '开始导入').click();
+    await dialog.getByText('没有收到服务器的答复，不知道是否已经导入').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => countOf(pane)).toBe(before + 4);
+    await buttonOf(pane, '导入').click();
+    await dialog.locator('input[type=file]').setInputFiles(again);
+    await buttonOf(dialog, '开始导入').click();
+    const told = dialogOf(page, '导入成功,但是有错误数据!');
+    await told.getByText('共2条，成功导入1条，1条有错误').waitFor();
+    expect(await told.getByText('已存在').count()).toBe(0);
+    await buttonOf(told, '知道了').click();
+    await eventually(() => countOf(pane)).toBe(before + 4);
   });
 
   it('lets its preview be mended as a sub-table is: a block is pasted, emptied, and taken back step by step', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ImportBody, ImportSender } from '../../../renderers/import/ImportSender.ts';
+import { type ImportBody, ImportSender, senderFor } from '../../../renderers/import/ImportSender.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
 
 const body = (name: string): ImportBody => ({ files: [new File([], name)], validates: undefined });
@@ -64,5 +64,20 @@ describe('a send whose outcome is unknown', () => {
     const refusing = () => Promise.reject(new DataError('invalid', '没有这一列'));
     await expect(sender.send(body('two'), refusing)).rejects.toThrow('没有这一列');
     expect(await sender.send(body('three'), post)).toMatchObject({ earlier: one });
+  });
+
+  test('outlives its dialog: the next import of the same purpose asks first, and of another does not', async () => {
+    const { post, lose, stored } = network();
+    const one = body('one');
+    const sender = senderFor('member');
+    lose('answer');
+    await expect(sender.send(one, post)).rejects.toThrow('网络');
+    lose('nothing');
+    expect(senderFor('order')).not.toBe(sender);
+    expect(senderFor('member').open).toEqual([one]);
+    expect(await senderFor('member').send(body('two'), post)).toMatchObject({ earlier: one });
+    sender.forget();
+    expect(senderFor('member')).not.toBe(sender);
+    expect([...stored.values()].map(nameOf)).toEqual(['one']);
   });
 });
