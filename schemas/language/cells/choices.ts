@@ -12,7 +12,7 @@ export type ChoiceMatch =
   | {
       readonly values: readonly string[];
       /** What tells them apart, as it stands in one of them; absent where nothing does. */
-      readonly toldBy?: ChoiceKey;
+      readonly toldBy?: ChoiceKey & { readonly isOfAll: boolean };
     };
 
 /** A text that stands for one choice alone, such as the number of a record, and what it is called. */
@@ -77,11 +77,12 @@ export function toItemMatches(items: readonly DictItem[], texts: readonly string
 export const labelsOf = (items: readonly DictItem[]): readonly string[] =>
   items.filter(({ disabled }) => !disabled).map(({ text }) => text);
 
-/** Several that go by one text, with a key that all of them have. */
+/** Several that go by one text, with a key that all of them have, else with one that some have: theirs can be written. */
 function toAmbiguous(named: readonly NamedChoice[]): ChoiceMatch {
-  const toldBy = named[0]!.keys?.find(({ title }) =>
-    named.every(({ keys }) => keys?.some((key) => key.title === title)),
-  );
+  const keys = named.flatMap((choice) => choice.keys ?? []);
+  const isOfAll = ({ title }: ChoiceKey): boolean => keys.filter((key) => key.title === title).length === named.length;
+  const key = keys.find(isOfAll) ?? keys[0];
+  const toldBy = key && { ...key, isOfAll: isOfAll(key) };
   return { values: named.map(({ value }) => value), ...(toldBy && { toldBy }) };
 }
 

@@ -29,9 +29,11 @@ export const cellTexts = {
     title: string,
     text: string,
     count: number,
-    toldBy?: { readonly title: string; readonly text: string },
+    toldBy?: { readonly title: string; readonly text: string; readonly isOfAll: boolean },
   ) =>
     `${title}“${text}”有${count}条同名记录，${
-      toldBy ? `请改填${toldBy.title}，如 ${toldBy.text}` : '分不清是哪一条，请先把它们改成不同的名称'
+      toldBy
+        ? `请改填${toldBy.title}，如 ${toldBy.text}${toldBy.isOfAll ? '' : `；没有${toldBy.title}的，请先补上，或改成不同的名称`}`
+        : '分不清是哪一条，请先把它们改成不同的名称'
     }`,
 } as const;
