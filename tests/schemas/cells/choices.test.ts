@@ -6,10 +6,10 @@ const file = {
   id: 'kind',
   title: '分类',
   label: 'name',
-  properties: { name: { title: '名称' }, above: { title: '商品分类', ref: 'kind' } },
+  properties: { name: { title: '名称' }, upper: { title: '商品分类', ref: 'kind' } },
 };
 const { records } = readScreens([{ path: 'screens/charge/demo/KindList.json', text: JSON.stringify(file) }], []);
-const field = records.get('charge/demo/KindList')!.fields.find(({ name }) => name === 'above')!;
+const field = records.get('charge/demo/KindList')!.fields.find(({ name }) => name === 'upper')!;
 const code = (text: string): ChoiceKey => ({ title: '分类编码', text });
 const mobile = (text: string): ChoiceKey => ({ title: '手机号', text });
 const read = (known: readonly (readonly ChoiceKey[])[], text = '电子卡券') => {
