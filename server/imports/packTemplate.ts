@@ -2,6 +2,8 @@ import { factOf, type Field, type RecordScreen } from '../../schemas/language/in
 import { labelsOf } from '../../schemas/language/cells/index.ts';
 import { offered } from '../../schemas/language/screen/offered.ts';
 import type { ImportColumn } from '../../schemas/language/imports/index.ts';
+import { patternOf } from '../../schemas/language/fields/searchedText.ts';
+import { longestOfPattern } from '../../schemas/language/values/patternTree.ts';
 import { hasDefault } from '../../schemas/language/screen/knownFields.ts';
 import { dictTexts } from '../records/index.ts';
 import { type CellValue, packWorkbook } from '../records/export/packWorkbook.ts';
@@ -64,7 +66,7 @@ function toFormat(services: Services, session: Session, field: Field): string {
   const target = field.ref && services.screens.byId(field.ref.screen);
   const kind = target ? refFormat(session, field, target) : factOf(field).writtenAs;
   const own = field.messages.pattern ?? field.messages.any;
-  const length = field.maxLength !== undefined && isTyped(field) ? `最多${field.maxLength}个字符` : '';
+  const length = isTyped(field) ? toLength(field) : '';
   const numbers = [
     field.minimum === undefined ? '' : `不小于${field.minimum}`,
     field.exclusiveMinimum === undefined ? '' : `大于${field.exclusiveMinimum}`,
@@ -72,7 +74,16 @@ function toFormat(services: Services, session: Session, field: Field): string {
     field.exclusiveMaximum === undefined ? '' : `小于${field.exclusiveMaximum}`,
   ];
   const unique = field.unique ? '不能与已有记录重复' : '';
-  return [kind, own, length, ...numbers, unique].filter(Boolean).join('；');
+  return [...new Set([kind, own, length, ...numbers, unique])].filter(Boolean).join('；');
+}
+
+/** How long a text may be, where its file says so and its pattern does not end before: else it would say two lengths, or one that nobody meets. */
+function toLength(field: Field): string {
+  const { maxLength = Infinity, messages } = field;
+  const pattern = patternOf(field);
+  const isOpen = pattern === undefined || longestOfPattern(pattern) > maxLength;
+  const isOwn = maxLength !== factOf(field).maxLength && maxLength !== Infinity;
+  return isOpen && isOwn ? (messages.maxLength ?? `最多${maxLength}个字符`) : '';
 }
 
 /** Whether a person would type it, and may type too much. */

@@ -27,6 +27,25 @@ export function shortestOf(node: PatternNode): number {
   }
 }
 
+/** How many letters a text of a pattern has at most; no end where the pattern leaves something of it open. */
+export function longestOfPattern(pattern: string): number {
+  const node = parsePattern(pattern);
+  return pattern.startsWith('^') && pattern.endsWith('$') && node.kind !== 'choice' ? longestOf(node) : Infinity;
+}
+
+function longestOf(node: PatternNode): number {
+  switch (node.kind) {
+    case 'atom':
+      return 1;
+    case 'sequence':
+      return node.parts.reduce((sum, part) => sum + longestOf(part), 0);
+    case 'choice':
+      return Math.max(...node.parts.map(longestOf));
+    case 'repeat':
+      return node.most === 0 ? 0 : node.most * longestOf(node.part);
+  }
+}
+
 class PatternReader {
   private at = 0;
   constructor(private readonly pattern: string) {}

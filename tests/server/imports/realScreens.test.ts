@@ -46,16 +46,26 @@ describe('the screens of this repository', () => {
       expect([id, app.services.screens.byId(id)!.builtIn.import]).toEqual([id, undefined]);
   });
 
-  test('a template asks for the values of a row only where there is a row', async () => {
+  test('a template asks for the values of a row only where there is a row, and says what a value is like', async () => {
     const guideOf = async (id: string) => {
       const { raw } = await app.first.call('GET', app.services.screens.byId(id)!.api.importTemplate.path);
-      return new Map(sheetsOf(raw.rawPayload)['填写说明']!.map(([column, required]) => [column, required]));
+      return new Map(sheetsOf(raw.rawPayload)['填写说明']!.map(([column, ...rest]) => [column, rest]));
     };
     const dictionary = await guideOf('sys-dict');
-    expect(dictionary.get('字典名称')).toBe('是');
-    expect(dictionary.get('字典项：数据值')).toBe('填写字典项时必填');
+    expect(dictionary.get('字典名称')?.[0]).toBe('是');
+    expect(dictionary.get('字典项：数据值')?.[0]).toBe('填写字典项时必填');
     // A price template has one period at least.
-    expect((await guideOf('bill-template')).get('时段电价：结束时间')).toBe('是');
+    expect((await guideOf('bill-template')).get('时段电价：结束时间')?.[0]).toBe('是');
+    // It tells no two lengths of one text, and none that only the column has.
+    const codes = await guideOf('exchange-code');
+    expect(codes.get('兑换码')?.[1]).toBe('文本；兑换码为6到32位大写字母和数字；不能与已有记录重复');
+    expect(codes.get('批次号')?.[1]).toBe('文本；最多30个字符');
+    const pile = await guideOf('charge-pile');
+    expect(pile.get('桩编号')?.[1]).toMatch(/^文本；桩编号为14位数字(；(?!最多)[^；]*)*$/);
+    const blacklist = await guideOf('blacklist');
+    expect(blacklist.get('车牌号')?.[1]).toContain('车牌号只含汉字、字母和数字，例如 沪A12345；最多10个字符');
+    const user = await guideOf('sys-user');
+    expect(user.get('用户账号')?.[1]).toContain('只允许字母、数字、下划线；长度6到18个字符');
   });
 
   test('users come with their passwords, by the rules for users', async () => {
