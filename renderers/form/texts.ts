@@ -58,10 +58,14 @@ export const formTexts = {
   conflictSavedBy: (person: string | null, time: string) =>
     `您打开编辑后，${whoOf(person)}${time === '' ? '' : `于 ${time} `}保存了新的内容。`,
   /** @param person as above */
-  tookOver: (title: string, person: string | null, { fields, rows }: News) => {
-    const parts = [...(fields > 0 ? [`${fields} 个字段`] : []), ...(rows > 0 ? [`${rows} 行`] : [])];
-    return `${whoOf(person)}刚保存了您正在编辑的${title}，这里更新了 ${parts.join('、')}，您填写的内容不变`;
+  tookOver: (title: string, person: string | null, { fields, rows, orders }: News) => {
+    const counts = [...(fields > 0 ? [`${fields} 个字段`] : []), ...(rows > 0 ? [`${rows} 行`] : [])];
+    const parts = [...counts, ...orders.map(orderOf)].join('、');
+    return `${whoOf(person)}刚保存了您正在编辑的${title}，这里更新了${counts.length > 0 ? ' ' : ''}${parts}，您填写的内容不变`;
   },
+  /** @param person as above */
+  bothMoved: (table: string, person: string | null) =>
+    `${whoOf(person)}也调整了${orderOf(table)}，这里仍是您调整的顺序，保存时请选择保留哪一个`,
   /** @param rows what the rows are called that others have removed and this person had written in */
   rowsKept: (rows: readonly string[]) => {
     const [named, count] = [rows.slice(0, 3).join('、'), rows.length];
@@ -75,7 +79,7 @@ export const formTexts = {
   /** @param values the first ones of the row, by which it is known */
   conflictRow: (table: string, place: number, values: readonly string[]) =>
     `${table}第${place}行${values.length > 0 ? `（${values.join('，')}）` : ''}`,
-  conflictOrder: (table: string) => `${table}的行顺序`,
+  conflictOrder: orderOf,
   conflictMoved: '调整了顺序',
   conflictRowGone: '删除这一行',
   conflictRowKept: (values: readonly string[]) => `保留这一行${listOf(values)}`,
@@ -107,6 +111,10 @@ export const formTexts = {
   affected: (count: number, isAsked: boolean) =>
     `将对 ${count} 条记录执行此操作${isAsked ? '，填写的内容用于其中每一条' : ''}`,
 } as const;
+
+function orderOf(table: string): string {
+  return `${table}的行顺序`;
+}
 
 const listOf = (values: readonly string[]): string => (values.length > 0 ? `：${values.join('，')}` : '');
 

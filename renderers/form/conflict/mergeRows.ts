@@ -1,7 +1,7 @@
 import type { ChildTable, Field, ScreenRecord } from '../../../schemas/language/index.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { byId, isMoved, rowsOf } from '../session/rowsById.ts';
+import { byId, isMoved, rowsOf, withOthers } from '../session/rowsById.ts';
 import { changedByOf, type ChangedBy, type Difference, type RowDifference, type Versions } from './Difference.ts';
 
 /** What a person writes in a row: its number and what is worked out follow from that. */
@@ -49,7 +49,7 @@ export function rowDifferencesOf(child: ChildTable, versions: Versions): readonl
     // It was removed here.
     return [tell(isChanged(opened, stored) ? 'both' : 'me', { opened, theirs: stored, place })];
   });
-  const order = orderChangedBy(child, were, here, saved);
+  const order = orderChangedBy(child, { opened: were, mine: here, theirs: saved });
   return [
     ...ofHere,
     ...ofTheirs,
@@ -59,16 +59,18 @@ export function rowDifferencesOf(child: ChildTable, versions: Versions): readonl
 
 const wholeOrder: RowDifference = { place: 0 };
 
+/** Whether a person gives the rows their order, and not their values. */
+export const isOrdered = ({ order, sort, from }: ChildTable): boolean =>
+  order !== undefined || (sort.length === 0 && from === undefined);
+
 /** Who has put rows that stayed into another order, where that is a person's to give and not that of their values. */
-function orderChangedBy(
-  { order, sort, from }: ChildTable,
-  were: readonly ScreenRecord[],
-  here: readonly ScreenRecord[],
-  saved: readonly ScreenRecord[],
+export function orderChangedBy(
+  child: ChildTable,
+  { opened, mine, theirs }: Readonly<Record<keyof Versions, readonly ScreenRecord[]>>,
 ): ChangedBy | null {
-  if (order === undefined && (sort.length > 0 || from !== undefined)) return null;
-  const [isMine, isTheirs] = [isMoved(were, here), isMoved(were, saved)];
-  if (isMine && isTheirs) return isMoved(here, saved) ? 'both' : null;
+  if (!isOrdered(child)) return null;
+  const [isMine, isTheirs] = [isMoved(opened, mine), isMoved(opened, theirs)];
+  if (isMine && isTheirs) return isMoved(mine, theirs) ? 'both' : null;
   if (isMine) return 'me';
   return isTheirs ? 'them' : null;
 }
@@ -88,10 +90,10 @@ export function mergedRowsOf(
     const isRemoved = own.some(({ field }) => field === undefined);
     return isRemoved ? [] : [own.reduce(withMine, stored)];
   });
-  // One that was removed elsewhere comes back as a new one.
   const isMine = kept.includes(wholeOrder);
-  const added = kept.flatMap(({ mine, theirs }) => (mine && !theirs ? [toNew(mine)] : []));
-  const rows = [...(isMine ? asIn(here, stood) : stood), ...added];
+  // One that was removed elsewhere comes back as a new one.
+  const added = kept.flatMap(({ mine, theirs }) => (mine && !theirs ? [[mine, toNew(mine)] as const] : []));
+  const rows = withOthers(isMine ? asIn(here, stood) : stood, new Map(added), here);
   const { order } = child;
   return order === undefined ? rows : rows.map((row, index) => ({ ...row, [order]: index + 1 }));
 }

@@ -10,6 +10,7 @@ import { toFormValues } from '../session/records.ts';
 import { formTexts } from '../texts.ts';
 import { KeptRows } from './KeptRows.ts';
 import { mergeSaved } from './mergeSaved.ts';
+import { MovedRows } from './MovedRows.ts';
 import { newsOf } from './newsOf.ts';
 import { tellOfTables } from './tellOfTables.ts';
 
@@ -42,6 +43,7 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
   const { screen, children } = session.model;
   const { data } = session.ports;
   const kept = new KeptRows(session, looks);
+  const moved = new MovedRows(session);
   let asking = new AbortController();
   let theirs: ScreenRecord | undefined;
   const tell = (record: ScreenRecord): void => {
@@ -58,7 +60,7 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
       const record = await data.getOne(screen, id, signal);
       if (signal.aborted) return;
       theirs = toFormValues(screen, record);
-      takeOver(session, kept, theirs);
+      takeOver(session, theirs, [kept, moved]);
       tell(record);
     } catch (error) {
       // Whoever saves is told that the record is gone, or not theirs any more.
@@ -69,7 +71,7 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
   const listener = { onRow: () => void take(), onReload: () => void take() };
   const told = source.open(screen, screen.list.live ?? screen.id, listener);
   const tables = tellOfTables({ source, screens, children, id, listener });
-  const endGone = kept.whenGone(() => theirs && takeOver(session, kept, theirs));
+  const endGone = kept.whenGone(() => theirs && takeOver(session, theirs, [kept, moved]));
   tell(session.store.baseline);
   return () => {
     endGone();
@@ -79,7 +81,11 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
   };
 }
 
-function takeOver(session: FormSession, kept: KeptRows, theirs: ScreenRecord): void {
+function takeOver(
+  session: FormSession,
+  theirs: ScreenRecord,
+  tellers: readonly { tell(theirs: ScreenRecord, person: string | null): void }[],
+): void {
   const { store, model } = session;
   // What stands in an input and was not handed over yet is typed all the same.
   session.drafts.commitAll();
@@ -91,12 +97,12 @@ function takeOver(session: FormSession, kept: KeptRows, theirs: ScreenRecord): v
   const merged = mergeSaved({ opened: store.baseline, mine: before, theirs }, model.children);
   const names = store.rebase(merged.opened, merged.mine).filter((name) => !tables.has(name));
   const news = newsOf(model, before, merged.mine);
-  if (news.fields + news.rows > 0) {
-    const isOwn = theirs['updateBy'] === session.ports.user.username;
-    const person = isOfRecord && typeof theirs['updateBy'] === 'string' ? theirs['updateBy'] : '';
-    session.ports.messages.success(formTexts.tookOver(model.screen.title, isOfRecord && isOwn ? null : person, news));
-  }
-  kept.tell(theirs);
+  const { updateBy } = theirs;
+  const isOwn = isOfRecord && updateBy === session.ports.user.username;
+  const person = isOwn ? null : isOfRecord && typeof updateBy === 'string' ? updateBy : '';
+  if (news.fields + news.rows + news.orders.length > 0)
+    session.ports.messages.success(formTexts.tookOver(model.screen.title, person, news));
+  for (const teller of tellers) teller.tell(theirs, person);
   markReloaded(names.flatMap((name) => document.getElementById(session.idOf(name))?.closest('.vf-field') ?? []));
 }
 

@@ -1,7 +1,7 @@
 import type { ChildTable, ScreenRecord } from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { isWrittenOver } from '../conflict/mergeRows.ts';
-import { byId, isMoved, rowsOf } from '../session/rowsById.ts';
+import { isWrittenOver, orderChangedBy } from '../conflict/mergeRows.ts';
+import { byId, rowsOf, withOthers } from '../session/rowsById.ts';
 
 /** A record as it was opened, as it is typed, and as somebody else has saved it. */
 interface Versions {
@@ -69,7 +69,10 @@ function mergeValue({ opened, mine, theirs }: Values): MergedValues {
   return { opened, mine, isContested: true };
 }
 
-/** Rows in the order that was saved, unless this person has moved them; those that have not been saved stand last, those that are gone and kept where they stood. */
+/**
+ * Rows in the order that was saved, unless this person has moved them: where both have, the save asks whose order counts.
+ * Those that have not been saved stay below the ones that they were put under, those that are gone and kept where they stood.
+ */
 function mergeRows(child: ChildTable, values: Values): MergedValues {
   const [were, here, saved] = [rowsOf(values.opened), rowsOf(values.mine), rowsOf(values.theirs)];
   const [before, typed, theirs] = [byId(were), byId(here), byId(saved)];
@@ -84,7 +87,7 @@ function mergeRows(child: ChildTable, values: Values): MergedValues {
       isContested ||= isWrittenOver(child, row, known);
       base.set(id, known);
     } else if (known && own) {
-      const merged = mergeSaved({ opened: known, mine: own, theirs: row }, []);
+      const merged = mergeSaved(withoutNumber(child, { opened: known, mine: own, theirs: row }), []);
       isContested ||= merged.isContested;
       base.set(id, merged.opened);
       mine.set(id, isSame(merged.mine, own) ? { ...own, version: merged.mine['version'] } : merged.mine);
@@ -99,7 +102,8 @@ function mergeRows(child: ChildTable, values: Values): MergedValues {
     mine.set(id, row);
     base.set(id, before.get(id) ?? row);
   }
-  isContested ||= left.length > 0;
+  const moved = orderChangedBy(child, { opened: were, mine: here, theirs: saved });
+  isContested ||= left.length > 0 || moved === 'both';
   const gone = new Set(left.map(([id]) => id));
   const inTheirOrder = (rows: ReadonlyMap<unknown, ScreenRecord>, stood: ReadonlyMap<unknown, ScreenRecord>) =>
     withPlaces(
@@ -107,12 +111,20 @@ function mergeRows(child: ChildTable, values: Values): MergedValues {
       [...gone],
       [...stood.keys()],
     );
-  const isOwnOrder = isMoved(were, here);
+  const isOwnOrder = moved === 'me' || moved === 'both';
   const order = isOwnOrder ? [...new Set([...typed.keys(), ...mine.keys()])] : inTheirOrder(mine, typed);
-  const kept = pick(mine, order);
   const added = here.filter((row) => row['id'] === undefined);
-  const known = pick(base, inTheirOrder(base, before));
-  return { opened: isContested ? known : saved, mine: toNumbered(child, [...kept, ...added]), isContested };
+  const merged = withOthers(pick(mine, order), new Map(added.map((row) => [row, row])), here);
+  // Where both have moved rows the save is asked against the order that both have found.
+  const stood = moved === 'both' ? [...new Set([...before.keys(), ...base.keys()])] : inTheirOrder(base, before);
+  return { opened: isContested ? pick(base, stood) : saved, mine: toNumbered(child, merged), isContested };
+}
+
+/** The number of a row follows from its place: where both have changed it, neither has written anything. */
+function withoutNumber({ order }: ChildTable, { opened, mine, theirs }: Versions): Versions {
+  if (order === undefined || isSame(mine[order], opened[order]) || isSame(theirs[order], opened[order]))
+    return { opened, mine, theirs };
+  return { opened, mine: { ...mine, [order]: theirs[order] }, theirs };
 }
 
 const pick = (rows: ReadonlyMap<unknown, ScreenRecord>, ids: readonly unknown[]): readonly ScreenRecord[] =>

@@ -1,14 +1,16 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { writtenFields } from '../conflict/mergeRows.ts';
+import { isOrdered, writtenFields } from '../conflict/mergeRows.ts';
 import type { FormModel } from '../session/FormModel.ts';
-import { byId, rowsOf } from '../session/rowsById.ts';
+import { byId, isMoved, rowsOf } from '../session/rowsById.ts';
 
 /** How much of a form is not as it was before somebody else saved the record. */
 export interface News {
   readonly fields: number;
   readonly rows: number;
+  /** The titles of the sub-tables whose rows stand in another order. */
+  readonly orders: readonly string[];
 }
 
 /** Counts what a person could have written themselves: what a device reports all day long is told to nobody. */
@@ -28,5 +30,8 @@ export function newsOf(
   return {
     fields: fields.filter((field) => !isFixed(field) && isOther(field.name, before, now)).length,
     rows: rows.reduce((sum, count) => sum + count, 0),
+    orders: children
+      .filter((child) => isOrdered(child) && isMoved(rowsOf(before[child.name]), rowsOf(now[child.name])))
+      .map(({ title }) => title),
   };
 }

@@ -197,6 +197,59 @@ describe('a form that is open while somebody else saves its record', () => {
   });
 });
 
+describe('the order of the rows of an open form', () => {
+  const lots = async (): Promise<readonly string[]> =>
+    Promise.all((await form.locator('.ag-row [col-id="lot"]').all()).map((_, row) => cell(row, 'lot').innerText()));
+  const saved = async () => (await read(id)).items.map(({ lot }) => lot);
+  const insertBelowFirst = async (): Promise<void> => {
+    await cell(0, 'lot').click();
+    await page.keyboard.press('Escape');
+    await buttonOf(form, '插入一行').click();
+    await form.locator('.ag-cell-inline-editing input').first().waitFor();
+    await page.keyboard.type('新');
+  };
+
+  it('has a new row below the one it was put under, while it is typed in, and as it is saved', async () => {
+    await insertBelowFirst();
+    await saveElsewhere(id, ({ items }) => ({ place: '西库', items: [...items, { lot: 'C', count: 3 }] }));
+    await eventually(() => input('place').inputValue()).toBe('西库');
+    await page.keyboard.type('箱');
+    await page.keyboard.press('Enter');
+    await eventually(lots).toEqual(['A', '新箱', 'B', 'C']);
+    await buttonOf(form, '保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await saved()).toEqual(['A', '新箱', 'B', 'C']);
+  });
+
+  it('is taken over where they alone have changed it, and told', async () => {
+    await saveElsewhere(id, ({ items }) => ({ items: items.toReversed() }));
+    await toast(page, '您自己在别处刚保存了您正在编辑的货箱，这里更新了货物的行顺序，您填写的内容不变');
+    expect(await lots()).toEqual(['B', 'A']);
+  });
+
+  it.each([
+    ['这里的修改', ['B', 'C', 'A']],
+    ['已保存的修改', ['C', 'A', 'B']],
+  ])('is told and asked about where both have changed it: %s', async (side, order) => {
+    await saveElsewhere(id, ({ items }) => ({ items: [...items, { lot: 'C', count: 3 }] }));
+    await eventually(lots).toEqual(['A', 'B', 'C']);
+    await cell(0, 'lot').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await eventually(lots).toEqual(['B', 'C', 'A']);
+    await saveElsewhere(id, ({ items }) => ({ items: [items[2], items[0], items[1]] }));
+    await toast(page, '您自己在别处也调整了货物的行顺序，这里仍是您调整的顺序，保存时请选择保留哪一个');
+    expect(await lots()).toEqual(['B', 'C', 'A']);
+    await buttonOf(form, '保存').click();
+    const conflict = page.getByRole('dialog').filter({ hasText: '合并并保存' }).last();
+    await conflict.getByRole('radio', { name: `货物的行顺序：${side}` }).click();
+    await buttonOf(conflict, '合并并保存').click();
+    await form.waitFor({ state: 'detached' });
+    expect(await saved()).toEqual(order);
+  });
+});
+
 describe('a page that is a form, while somebody else saves its record', () => {
   it('shows what they have saved, and keeps what is typed', async () => {
     const sign = 'charge/demo/OddSignForm';

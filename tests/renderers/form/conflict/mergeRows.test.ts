@@ -85,8 +85,8 @@ describe('rows that both have changed', () => {
       ['保留这一行：A，9', '删除这一行'],
       ['删除这一行', '保留这一行：B，8'],
     ]);
-    // Nobody has a row by that id any more.
-    expect(rows('mine')).toEqual([row('c'), { lot: 'A', count: 9 }]);
+    // Nobody has a row by that id any more; it stands where it stood.
+    expect(rows('mine')).toEqual([{ lot: 'A', count: 9 }, row('c')]);
     expect(rows('theirs')).toEqual([row('b', { count: 8 }), row('c')]);
   });
 
@@ -121,5 +121,16 @@ describe('rows that both have changed', () => {
     const { told, rows } = merge(nameless, [...nameless, { lot: 'Y' }]);
     expect(told).toEqual(['货物 both']);
     expect(rows('mine')).toEqual(nameless);
+  });
+
+  it('have new rows among them below those that they were put under', () => {
+    const mine = [items[0]!, { lot: 'N', count: 9 }, { ...items[1]!, count: 5 }, items[2]!];
+    const theirs = [row('a', { count: 3 }), row('b', { count: 4 }), row('c'), row('d')];
+    const lots = (side: Side) =>
+      merge(mine, theirs)
+        .rows(side)
+        .map(({ lot }) => lot);
+    expect(lots('mine')).toEqual(['A', 'N', 'B', 'C', 'D']);
+    expect(lots('theirs')).toEqual(['A', 'N', 'B', 'C', 'D']);
   });
 });

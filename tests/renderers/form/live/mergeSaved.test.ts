@@ -178,4 +178,50 @@ describe('what somebody else saves in the record of an open form', () => {
     );
     expect(mine['items']).toEqual([...theirs, { name: '戊', spot: 5 }]);
   });
+
+  const spots = (record: ScreenRecord) =>
+    (record['items'] as readonly ScreenRecord[]).map(({ name, spot }) => [name, spot]);
+  const numbered = (...names: readonly string[]) =>
+    names.map((name, index) => ({ id: name, name, spot: index + 1, version: 1 }));
+  const between = (mine: readonly ScreenRecord[], theirs: readonly ScreenRecord[], items = numbered('a', 'b', 'c')) =>
+    mergeSaved(
+      {
+        opened: { ...opened, items },
+        mine: { ...opened, items: mine },
+        theirs: { ...opened, version: 4, items: theirs },
+      },
+      children,
+    );
+
+  it.each([
+    ['nothing of the rows', numbered('a', 'b', 'c'), 'a 新 b c'],
+    ['a row below', numbered('a', 'b', 'c', 'd'), 'a 新 b c d'],
+    ['a row above', numbered('d', 'a', 'b', 'c'), 'd a 新 b c'],
+    ['a row in the same place', numbered('a', 'd', 'b', 'c'), 'a 新 d b c'],
+    ['another order', numbered('c', 'b', 'a'), 'c b a 新'],
+    ['the rows without the one above it', numbered('b', 'c'), '新 b c'],
+  ])('leaves a new row below the one it was put under, where they have saved %s', (_, theirs, order) => {
+    const [a, b, c] = numbered('a', 'b', 'c');
+    const mine = [a!, { name: '新', spot: 2 }, { ...b!, spot: 3 }, { ...c!, spot: 4 }];
+    const merged = between(mine, theirs);
+    expect(merged.isContested).toBe(false);
+    expect(spots(merged.mine)).toEqual(order.split(' ').map((one, index) => [one, index + 1]));
+  });
+
+  it('asks whose order of the rows counts where both have moved them, against the one that both have found', () => {
+    const mine = numbered('b', 'a', 'c');
+    const merged = between(mine, numbered('c', 'a', 'b', 'd'));
+    expect(merged.isContested).toBe(true);
+    expect(spots(merged.mine).map(([one]) => one)).toEqual(['b', 'a', 'c', 'd']);
+    expect(spots(merged.opened).map(([one]) => one)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('takes over an order that they alone have given the rows, and asks nothing where both have given the same', () => {
+    const theirs = numbered('c', 'a', 'b');
+    for (const mine of [numbered('a', 'b', 'c'), theirs]) {
+      const merged = between(mine, theirs);
+      expect(merged.isContested).toBe(false);
+      expect(merged.mine['items']).toEqual(theirs);
+    }
+  });
 });
