@@ -68,7 +68,7 @@ export function SubTableErrors({ child, errors, table, onPast }: SubTableErrorsP
           <Button small data-visit="previous" onClick={visitPrevious}>
             {gridTexts.previousMistake}
           </Button>
-          <Button small onClick={visitNext}>
+          <Button small data-visit="next" onClick={visitNext}>
             {gridTexts.nextMistake}
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { anyError, rootOf, type FormErrors } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
 import { hasSeveralWrong } from '../session/stages.ts';
 import { useTopics } from '../session/useTopics.ts';
-import { goOn } from './focusFirstError.ts';
+import { goPast } from './focusFirstError.ts';
 import { useSignal } from '../../editing/signal.ts';
 
 /** The sub-tables edited with the record: one below the fields, several in tabs. */
@@ -74,7 +74,7 @@ function BoundTable({ session, child: current, errors }: BoundTableProps) {
         rows={toRows(rows)}
         beside={beside}
         {...(hasSeveralWrong(session.model, errors) && {
-          onPast: (isBack: boolean) => goOn(session, child.name, isBack),
+          onPast: (isBack: boolean) => goPast(session, child.name, isBack),
         })}
         open={generation === first ? open : undefined}
         told={{ count: rebases, stored: toRows(stored) }}

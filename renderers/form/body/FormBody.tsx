@@ -10,7 +10,6 @@ import { ChildTables } from './ChildTables.tsx';
 import { focusField, goOn } from './focusFirstError.ts';
 import { anyError, rootOf } from '../session/FormStore.ts';
 import type { FormSession } from '../session/FormSession.ts';
-import { hasSeveralWrong } from '../session/stages.ts';
 import { useTopics } from '../session/useTopics.ts';
 import { RjsfForm } from './rjsf.tsx';
 import { formTexts } from '../texts.ts';
@@ -148,14 +147,12 @@ export function ErrorSummary({ session }: { readonly session: FormSession }) {
   const count = useTopics(session.store, [anyError], () =>
     session.isSubmitted ? Object.keys(session.store.errors).length : 0,
   );
-  // A sub-table leads through its own mistakes.
-  const hasNext = useTopics(session.store, [anyError], () => hasSeveralWrong(session.model, session.store.errors));
   if (count === 0) return <span className="vf-summary" role="status" />;
   return (
     <span className="vf-summary" role="status">
       {formTexts.errorCount(count)}
       <Button kind="link" small onClick={() => goOn(session)}>
-        {hasNext ? formTexts.showNextError : formTexts.showFirstError}
+        {count > 1 ? formTexts.showNextError : formTexts.showFirstError}
       </Button>
     </span>
   );

@@ -11,14 +11,31 @@ export function focusFirstError(session: FormSession): void {
 /** The field or sub-table that a person was led to last in each open form. */
 const led = new WeakMap<FormSession, string>();
 
-/**
- * Leads on to the next wrong field or sub-table, and behind the last one to the first again.
- * @param from where the person is @default where they were led last
- */
-export function goOn(session: FormSession, from = led.get(session), isBack = false): void {
+/** Leads on to the next mistake from where the person was led last, each one of a sub-table by itself, and behind the last one to the first again. */
+export function goOn(session: FormSession): void {
+  const from = led.get(session);
+  if (from === undefined) return focusFirstError(session);
+  const next = document.getElementById(session.idOf(from))?.querySelector<HTMLElement>('[data-visit=next]');
+  if (!next) return goPast(session, from);
+  bringForward(session, from);
+  // The table knows which of its mistakes comes next, and leads past its last one.
+  requestAnimationFrame(() => {
+    next.scrollIntoView({ block: 'center' });
+    next.click();
+  });
+}
+
+/** Leads past a field or sub-table to the next wrong one, or to the one before. */
+export function goPast(session: FormSession, from: string, isBack = false): void {
   const { model, store } = session;
-  const name = from === undefined ? firstWrong(model, store.errors) : nextWrong(model, store.errors, from, isBack);
+  const name = nextWrong(model, store.errors, from, isBack);
   if (name !== undefined) focusField(session, name, isBack);
+}
+
+function bringForward(session: FormSession, name: string): void {
+  const tab = tabOf(session, name);
+  if (tab !== undefined) session.activeTab.set(tab);
+  if (session.model.children.some((child) => child.name === name)) session.activeChild.set(name);
 }
 
 /**
@@ -27,9 +44,7 @@ export function goOn(session: FormSession, from = led.get(session), isBack = fal
  */
 export function focusField(session: FormSession, name: string, isFromEnd = false): void {
   led.set(session, name);
-  const tab = tabOf(session, name);
-  if (tab !== undefined) session.activeTab.set(tab);
-  if (session.model.children.some((child) => child.name === name)) session.activeChild.set(name);
+  bringForward(session, name);
   // The tab's content is there after the next paint.
   requestAnimationFrame(() => {
     const control = document.getElementById(session.idOf(name));

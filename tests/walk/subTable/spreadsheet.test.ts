@@ -291,6 +291,7 @@ it('the way to mistakes goes on from one sub-table to the next, its tab in front
   const file = {
     id: 'odd-two-sheets',
     title: '两张表格',
+    required: ['name'],
     properties: { name: { title: '名称' } },
     children: { first: lines('第一'), second: lines('第二') },
   };
@@ -298,6 +299,8 @@ it('the way to mistakes goes on from one sub-table to the next, its tab in front
   page = await openPage({ as: 'admin' });
   await page.goto(`${address}/#/other/oddTwoSheets?_add=`);
   form = page.getByRole('dialog').first();
+  const name = form.locator('[data-field=name] input');
+  await name.fill('两张');
   const front = form.getByRole('tabpanel');
   const tab = (title: string) => form.getByRole('tab', { name: title });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -324,5 +327,21 @@ it('the way to mistakes goes on from one sub-table to the next, its tab in front
   for (const previous of ['第二 0', '第一 1']) {
     await buttonOf(front, '上一处').click();
     await eventually(place).toBe(previous);
+  }
+  // The way below the form goes through each of them, too, and through the fields.
+  await name.fill('');
+  await name.blur();
+  await form.getByText('共 4 处需要修改').waitFor();
+  const isInName = () => name.evaluate((input) => input === document.activeElement);
+  const goOn = buttonOf(form, '查看下一处');
+  for (const _ of ['once', 'round']) {
+    await goOn.click();
+    await eventually(place).toBe('第二 0');
+    await goOn.click();
+    await eventually(isInName).toBe(true);
+    for (const next of ['第一 0', '第一 1']) {
+      await goOn.click();
+      await eventually(place).toBe(next);
+    }
   }
 });
