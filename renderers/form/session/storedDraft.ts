@@ -14,6 +14,8 @@ export interface StoredDraft {
   readonly told: string | undefined;
   /** Whether the server has said that the save was carried out. */
   readonly isCarriedOut: boolean;
+  /** Whether a person has tried to save it: what is wrong is told from then on. */
+  readonly isTried: boolean;
   /** What its controls kept beside the values, by the names of the fields. */
   readonly besides: ReadonlyMap<string, unknown>;
 }
@@ -26,13 +28,14 @@ export function readDraft({ drafts, windowDrafts }: Pick<Ports, 'drafts' | 'wind
 function readFrom(drafts: Drafts, key: string): StoredDraft | undefined {
   const typed = drafts.read(key);
   if (!typed) return undefined;
-  const { key: attempt, told, isCarriedOut } = drafts.read(attemptKey(key)) ?? {};
+  const { key: attempt, told, isCarriedOut, isTried } = drafts.read(attemptKey(key)) ?? {};
   return {
     typed,
     opened: drafts.read(openedKey(key)),
     attempt: typeof attempt === 'string' ? attempt : undefined,
     told: typeof told === 'string' ? told : undefined,
     isCarriedOut: isCarriedOut === true,
+    isTried: isTried === true,
     besides: new Map(Object.entries(drafts.read(besidesKey(key)) ?? {})),
   };
 }
@@ -44,8 +47,9 @@ export function writeDraft(drafts: Drafts, key: string, session: FormSession): v
   const { attempt, told, isCarriedOut, besides } = session.store;
   if (besides.size === 0) drafts.remove(besidesKey(key));
   else drafts.write(besidesKey(key), withoutSecrets(session, Object.fromEntries(besides)));
-  if (attempt === undefined) drafts.remove(attemptKey(key));
-  else drafts.write(attemptKey(key), { key: attempt, told, isCarriedOut });
+  const isTried = session.isSubmitted;
+  if (attempt === undefined && !isTried) drafts.remove(attemptKey(key));
+  else drafts.write(attemptKey(key), { key: attempt, told, isCarriedOut, isTried });
 }
 
 /** Forgets the draft: a form holds it again, or it has been sent. */

@@ -58,5 +58,6 @@ async function open(ports: Ports, looks: Looks, source: RecordSource, signal: Ab
   const opened = draft?.opened ?? toFormValues(screen, values);
   const session = new FormSession(model, ports, validator, opened, source.isReadOnly ?? false);
   if (draft) session.store.resume(draft.typed, draft);
+  if (draft?.isTried) session.validate();
   return { session, isRestored: draft !== undefined };
 }

@@ -72,6 +72,21 @@ it('a half-filled form with a row of its sub-table is there again, until it is t
   expect(await name.inputValue()).toBe('');
 });
 
+it('what a refused save has said is there again, until what was typed is thrown away', async () => {
+  const page = await openPage({ as: 'admin' });
+  page.on('dialog', (question) => void question.accept());
+  await page.goto(`${address}/#/other/oddKeptPlan?_add=`);
+  const form = page.getByRole('dialog').last();
+  await form.locator('[data-field=place] input').fill('东');
+  await buttonOf(form, '保存').click();
+  await form.getByText('共 1 处需要修改').waitFor();
+  await page.reload();
+  await form.getByText('共 1 处需要修改').waitFor();
+  expect(await form.locator('.vf-error').allInnerTexts()).toEqual(['请输入名称']);
+  await reach(buttonOf(form, '放弃恢复的内容'));
+  await form.getByText('共 1 处需要修改').waitFor({ state: 'detached' });
+});
+
 it('the text of a cell that is still open is there again, and the cell stays open while the window is hidden', async () => {
   const page = await openPage({ as: 'admin' });
   page.on('dialog', (question) => void question.accept());
