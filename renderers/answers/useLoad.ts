@@ -35,5 +35,5 @@ export function useLoad<T>(load: Ask<T>, since = 0): { readonly loading: Loading
 /** What a person reads of a failure; of a record that is not there also why that may be. */
 export function messageOf(error: unknown): string {
   const isMissing = error instanceof DataError && error.kind === 'missing';
-  return isMissing ? `${error.message}${messageTexts.missingHint}` : toErrorText(error);
+  return isMissing ? messageTexts.missing(error.message) : toErrorText(error);
 }

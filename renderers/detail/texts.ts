@@ -12,5 +12,5 @@ export const detailTexts = {
   others: '其他',
   add: (title: string) => `新增${title}`,
   more: '更多',
-  missing: '该记录可能已被删除，或您无权查看。',
+  missing: '没有找到这条记录。',
 } as const;

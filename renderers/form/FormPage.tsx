@@ -80,7 +80,7 @@ function OpenPage({ screen, id, session: opened, isRestored, onSaved }: RecordPa
         </div>
       )}
       <SaveConflict session={session} saving={saving} />
-      {id !== undefined && <LiveForm session={session} id={id} />}
+      {id !== undefined && <LiveForm session={session} id={id} onGone={saving.tellGone} />}
     </>
   );
 }

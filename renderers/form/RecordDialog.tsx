@@ -114,7 +114,7 @@ function OpenDialog({ session: opened, isRestored, below, ...props }: OpenDialog
     <FormFrame size={screen.form.size} title={titleOf(props)} footer={footer} onClose={handleClose}>
       <FormBody session={session} problem={saving.problem} isRestored={isRestored} onSubmit={handleSubmit} />
       <SaveConflict session={session} saving={saving} />
-      {isStored && <LiveForm session={session} id={id} />}
+      {isStored && <LiveForm session={session} id={id} onGone={saving.tellGone} />}
     </FormFrame>
   );
 }

@@ -98,6 +98,8 @@ export const formTexts = {
     cancelText: '返回',
     danger: true,
   },
+  gone: '该记录已被他人删除，或您已无权查看，不能再保存。您填写的内容还在这里，可以复制。',
+  goneAtSave: (message: string) => `${message} ${formTexts.gone}`,
   sessionLost: '登录已失效，您填写的内容已暂存，重新登录后会自动恢复',
   timedOut: (message: string) => `${message}：数据可能已经保存，请先在列表中核对，再重新保存`,
   rows: (count: number) => `${count} 行`,

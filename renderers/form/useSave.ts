@@ -21,6 +21,8 @@ export interface Saving {
   /** Checks and sends. @returns whether it was saved */
   save(): Promise<boolean>;
   endConflict(): void;
+  /** Says that the record is gone, or that it is there again. */
+  tellGone(isGone: boolean): void;
 }
 
 /** Somebody else has saved a record meanwhile. */
@@ -52,8 +54,8 @@ const unknownOutcomes: ReadonlySet<DataError['kind']> = new Set([
   'unauthorized',
 ]);
 
-/** What lies behind the form is not as it is shown: somebody has changed it, or an earlier try has. */
-const outdating: ReadonlySet<DataError['kind']> = new Set(['conflict', 'repeated']);
+/** What lies behind the form is not as it is shown: somebody has changed or removed it, or an earlier try has. */
+const outdating: ReadonlySet<DataError['kind']> = new Set(['conflict', 'repeated', 'missing']);
 
 function toProblem(error: unknown): string {
   if (!isUnanswered(error)) return messageOf(error);
@@ -93,7 +95,8 @@ export function useSave(
       session.ports.screens.refresh?.(session.model.screen);
     // What is told at its field is told: nobody needs it twice.
     if (Object.keys(error.fields).length > 0) return focusFirstError(session);
-    const told = toProblem(error);
+    const isGone = error.kind === 'missing' && session.model.mode === 'edit' && !session.model.dialog;
+    const told = isGone ? formTexts.goneAtSave(error.message) : toProblem(error);
     // Told again by the form that goes on with the draft.
     if (session.store.attempt !== undefined) session.store.setAttempt(session.store.attempt, told);
     return setProblem(told);
@@ -170,5 +173,6 @@ export function useSave(
       setIsSaving(false);
     }
   };
-  return { isSaving, problem, isDone, conflict, save, endConflict: () => setConflict(null) };
+  const tellGone = (isGone: boolean): void => setProblem(isGone ? formTexts.gone : null);
+  return { isSaving, problem, isDone, conflict, save, endConflict: () => setConflict(null), tellGone };
 }

@@ -36,7 +36,7 @@ export function useQuickEdits(screen: RecordScreen, list: ListState, query: List
           screen,
           getPorts: () => latest.current.ports,
           onChanged: () => setEdited((now) => now && { ...now, version: now.version + 1 }),
-          onSummed: () => latest.current.list.reload(),
+          onOutdated: () => latest.current.list.reload(),
         },
         looks,
       );

@@ -6,5 +6,6 @@ export const messageTexts = {
   /** A file that a record names, and nobody has. */
   unknownFile: '未知的文件',
   failed: '操作失败，请稍后重试',
-  missingHint: '该记录可能已被删除，或您无权查看。',
+  /** @param message a sentence of its own; one that ends in half-width punctuation is set apart from the next */
+  missing: (message: string) => `${message}${/[!-~]$/.test(message) ? ' ' : ''}该记录可能已被删除，或您无权查看。`,
 } as const;

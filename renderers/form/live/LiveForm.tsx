@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { useAsking } from '../../answers/index.ts';
@@ -14,8 +14,15 @@ import { MovedRows } from './MovedRows.ts';
 import { newsOf } from './newsOf.ts';
 import { tellOfTables } from './tellOfTables.ts';
 
+interface LiveFormProps {
+  readonly session: FormSession;
+  readonly id: string;
+  /** The record is gone, or this person may not see it any more; or it is there again. */
+  readonly onGone: (isGone: boolean) => void;
+}
+
 /** What somebody else saves in the record of an open form is shown in it; what is typed here stays. */
-export function LiveForm({ session, id }: { readonly session: FormSession; readonly id: string }): null {
+export function LiveForm({ session, id, onGone }: LiveFormProps): null {
   const { live, screens } = usePorts();
   const looks = useLooks();
   const [source, setSource] = useState<LiveRows>();
@@ -23,8 +30,9 @@ export function LiveForm({ session, id }: { readonly session: FormSession; reado
     onAnswer: setSource,
     onFailure: (error) => console.warn(`${session.model.screen.component}: nobody tells what others save`, error),
   });
+  const handleGone = useEffectEvent(onGone);
   useEffect(
-    () => (source ? follow({ source, screens, session, id, looks }) : undefined),
+    () => (source ? follow({ source, screens, session, id, looks, onGone: handleGone }) : undefined),
     [source, screens, session, id, looks],
   );
   return null;
@@ -36,16 +44,22 @@ interface Followed {
   readonly session: FormSession;
   readonly id: string;
   readonly looks: Looks;
+  readonly onGone: LiveFormProps['onGone'];
 }
 
 /** @returns the end of it */
-function follow({ source, screens, session, id, looks }: Followed): () => void {
+function follow({ source, screens, session, id, looks, onGone }: Followed): () => void {
   const { screen, children } = session.model;
   const { data } = session.ports;
   const kept = new KeptRows(session, looks);
   const moved = new MovedRows(session);
   let asking = new AbortController();
   let theirs: ScreenRecord | undefined;
+  let isGone = false;
+  const setGone = (next: boolean): void => {
+    if (next !== isGone) onGone(next);
+    isGone = next;
+  };
   const tell = (record: ScreenRecord): void => {
     const { version } = record;
     told.show({ page: 1, pageSize: 1, sort: [], search: { id } }, { records: [{ id, version }], total: 1 });
@@ -59,13 +73,14 @@ function follow({ source, screens, session, id, looks }: Followed): () => void {
     try {
       const record = await data.getOne(screen, id, signal);
       if (signal.aborted) return;
+      setGone(false);
       theirs = toFormValues(screen, record);
       takeOver(session, theirs, [kept, moved]);
       tell(record);
     } catch (error) {
-      // Whoever saves is told that the record is gone, or not theirs any more.
-      const isTold = error instanceof DataError && (error.kind === 'missing' || error.kind === 'forbidden');
-      if (!signal.aborted && !isTold) console.warn(`${screen.component}: what others saved was not read`, error);
+      if (signal.aborted) return;
+      if (error instanceof DataError && (error.kind === 'missing' || error.kind === 'forbidden')) setGone(true);
+      else console.warn(`${screen.component}: what others saved was not read`, error);
     }
   };
   const listener = { onRow: () => void take(), onReload: () => void take() };

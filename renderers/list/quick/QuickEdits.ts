@@ -40,8 +40,8 @@ export interface QuickEditsOwner {
   readonly validator: RecordValidator;
   /** A row shows something else. */
   readonly onChanged: () => void;
-  /** Sums that a saved value is part of have changed. */
-  readonly onSummed: () => void;
+  /** What the list has read is not so any more: sums that a saved value is part of, or a row that is gone. */
+  readonly onOutdated: () => void;
 }
 
 /**
@@ -231,7 +231,7 @@ export class QuickEdits {
       const newer = this.#heldOf(id, pending);
       if (newer === pending) this.giveUp(newer.field, shown);
       else if (newer) newer.before = this.#stored.valueOf(newer.field, shown);
-      if (field.list?.total) this.owner.onSummed();
+      if (field.list?.total) this.owner.onOutdated();
     } catch (error) {
       const { screen } = this.owner;
       const { field } = pending;
@@ -253,6 +253,7 @@ export class QuickEdits {
         const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
         pending.told = say(name, field.title, pending.message);
         messages.error(pending.told);
+        if (error instanceof DataError && error.kind === 'missing') this.owner.onOutdated();
       }
     }
   }

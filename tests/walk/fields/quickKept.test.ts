@@ -51,7 +51,7 @@ beforeAll(async () => {
   await dropScreen(screen, JSON.stringify(bin));
 });
 
-const openKept = keepPage({ as: 'admin', allowed: [/409|ERR_/] });
+const openKept = keepPage({ as: 'admin', allowed: [/404|409|ERR_/] });
 
 interface Opened {
   readonly page: Page;
@@ -145,6 +145,18 @@ describe('a value that was not taken, once the list has read the record anew,', 
     await toast(page, /所在的行已不在原来那一页/);
     await buttonOf(pane, '放弃填写的值').click();
     await told.waitFor({ state: 'detached' });
+  });
+
+  it('says that its record is gone, which the list then shows no more', async () => {
+    const { page, pane, row, name, stock } = await openBin();
+    const { id } = await binOf(name);
+    await call(await tokenOf('admin'), 'DELETE', `${path}/delete?id=${id}`);
+    await typeInto(page, stock, '43');
+    const why = '很抱歉，资源未找到! 该记录可能已被删除，或您无权查看。';
+    await toast(page, `“${name}”的“库存”没有保存：${why}`);
+    await row.waitFor({ state: 'detached' });
+    await buttonOf(pane, '查看').click();
+    await buttonOf(pane, '放弃填写的值').click();
   });
 
   it('is saved without a question where something else of the record was changed', async () => {

@@ -55,7 +55,7 @@ beforeEach(async () => {
   const { json } = await call(token, 'POST', `${path}/add`, { name, place: '东库', items });
   expect(json!.success, json!.message).toBe(true);
   id = String(json!.result);
-  page = await openPage({ as: 'admin', allowed: [/409/] });
+  page = await openPage({ as: 'admin', allowed: [/409|404/] });
   const watched = page
     .waitForEvent('websocket')
     .then((socket) =>
@@ -247,6 +247,20 @@ describe('the order of the rows of an open form', () => {
     await buttonOf(conflict, '合并并保存').click();
     await form.waitFor({ state: 'detached' });
     expect(await saved()).toEqual(order);
+  });
+});
+
+describe('an open form whose record somebody else removes', () => {
+  const gone = '该记录已被他人删除，或您已无权查看，不能再保存。您填写的内容还在这里，可以复制。';
+
+  it('says so at once and at the save, and keeps what was typed', async () => {
+    await input('keeper').fill('王库管');
+    const { json } = await call(token, 'DELETE', `${path}/delete?id=${id}`);
+    expect(json!.success, json!.message).toBe(true);
+    await form.getByText(gone, { exact: true }).waitFor();
+    await buttonOf(form, '保存').click();
+    await form.getByText(`很抱歉，资源未找到! ${gone}`, { exact: true }).waitFor();
+    expect(await input('keeper').inputValue()).toBe('王库管');
   });
 });
 

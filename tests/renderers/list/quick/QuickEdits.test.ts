@@ -17,7 +17,7 @@ it('a value that was not taken goes on in its column, whatever a changed file ca
     getPorts: () => ports,
     validator: await getValidator(screen),
     onChanged: () => undefined,
-    onSummed: () => undefined,
+    onOutdated: () => undefined,
   });
   const row = { id: '7', version: 3, name: '甲', stock: 12 };
   edits.heed([row]);
