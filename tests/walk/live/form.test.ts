@@ -167,13 +167,17 @@ describe('a form that is open while somebody else saves its record', () => {
   });
 
   it('keeps the typed value where both have changed the same, and asks at the save', async () => {
-    await input('place').fill('南库');
+    const long = '南库'.repeat(60);
+    await input('place').fill(long);
     await saveElsewhere(id, () => ({ place: '北库', keeper: '李库管' }));
     await eventually(() => input('keeper').inputValue()).toBe('李库管');
-    expect(await input('place').inputValue()).toBe('南库');
+    expect(await input('place').inputValue()).toBe(long);
     await buttonOf(form, '保存').click();
     const conflict = page.getByRole('dialog').filter({ hasText: '北库' }).last();
     await conflict.getByText('南库').waitFor();
+    // However long the values are.
+    const title = await conflict.getByRole('rowheader', { name: '地点' }).boundingBox();
+    expect(title!.width).toBeGreaterThan(150);
     expect(await conflict.getByText('李库管').count()).toBe(0);
   });
 
