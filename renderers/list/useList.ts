@@ -1,12 +1,10 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { ChangesAbove, DataError, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from '../answers/index.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
-
-/** Sums by field; `failed` where the list came and the sums did not; null where there are none, or the server has no such call. */
-export type Totals = Readonly<Record<string, string>> | 'failed' | null;
+import { useTotals, type Totals } from './useTotals.ts';
 
 /** What a list shows now. */
 export interface ListState {
@@ -18,6 +16,8 @@ export interface ListState {
   readonly error: string | null;
   /** Asks again and stays on the page. */
   reload(): void;
+  /** Asks for the sums alone. */
+  readonly sumAgain: (signal: AbortSignal) => Promise<void>;
   /** Asks again so that a record is among the rows, where more than the question decides that: in a tree what is above it opens. */
   readonly reveal?: (id: string) => void;
   /** Asks again after rows went away, from the last page that still exists. */
@@ -52,7 +52,7 @@ export function useList(
   const { query } = state;
   const [tick, setTick] = useState(0);
   const [answer, setAnswer] = useState<Answer>(nothing);
-  const [totals, setTotals] = useState<Totals>(null);
+  const [totals, sum] = useTotals(screen);
   const [loading, setLoading] = useState(true);
   const answered = useRef<{ readonly asked: unknown; readonly writes: number | undefined } | null>(null);
   const latest = useLatest({ ports, state });
@@ -68,9 +68,7 @@ export function useList(
     const controller = new AbortController();
     setLoading(true);
     setAnswer((before) => (before.error === null ? before : { ...before, error: null }));
-    void askTotals(latest.current.ports, asked.screen, asked.query, controller.signal).then((sums) => {
-      if (!controller.signal.aborted) setTotals(sums);
-    });
+    void sum(asked.query, controller.signal);
     void ask(latest.current.ports, asked.screen, asked.query, controller.signal).then((next) => {
       if (controller.signal.aborted) return;
       answered.current = { asked, writes };
@@ -84,7 +82,7 @@ export function useList(
       setLoading(false);
     });
     return () => controller.abort();
-  }, [active, enabled, asked, latest]);
+  }, [active, enabled, asked, latest, sum]);
 
   const reload = () => setTick((count) => count + 1);
   return {
@@ -92,6 +90,7 @@ export function useList(
     totals,
     loading,
     reload,
+    sumAgain: (signal) => sum(query, signal),
     reloadAfterRemove: (count) => {
       const { page, pageSize } = state.query;
       const lastPage = lastPageOf(answer.total - count, pageSize);
@@ -107,21 +106,5 @@ async function ask(ports: Ports, screen: RecordScreen, query: ListQuery, signal:
     return { records: page.records, total: page.total, error: null };
   } catch (error) {
     return { ...nothing, error: signal.aborted ? '' : toErrorText(error) };
-  }
-}
-
-/** The sums of a query, an addition to its rows: without them a list still stands, and its last row says so. */
-export async function askTotals(
-  ports: Ports,
-  screen: RecordScreen,
-  query: ListQuery,
-  signal: AbortSignal,
-): Promise<Totals> {
-  if (!screen.fields.some((field) => field.list?.total)) return null;
-  try {
-    return await ports.data.getTotals(screen, query, signal);
-  } catch (error) {
-    // A server that has no sums for any list is no failure to tell of at each.
-    return error instanceof DataError && error.kind === 'missing' ? null : 'failed';
   }
 }

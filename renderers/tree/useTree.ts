@@ -1,7 +1,7 @@
 import { useLatest } from '../answers/index.ts';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
-import { askTotals, type ListState, type Totals, type TreeView } from '../list/index.ts';
+import { useTotals, type ListState, type TreeView } from '../list/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { failedParentOf, hasChildren, toTreeRows, type Branch, type TreeState } from './treeRows.ts';
@@ -25,7 +25,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
   const [error, setError] = useState<string | null>(null);
   const [tick, setTick] = useState(0);
   const [version, setVersion] = useState(0);
-  const [totals, setTotals] = useState<Totals>(null);
+  const [totals, sum] = useTotals(screen);
   const changes = use(ChangesAbove);
   const asked = useMemo(() => ({ screen, sort, tick, changes }), [screen, sort, tick, changes]);
   const answered = useRef<unknown>(null);
@@ -46,9 +46,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
     if (addedBelow.current !== null) expanded.add(addedBelow.current);
     const load: Load = { ports: latest.current.ports, screen, parent, sort, signal: controller.signal };
     // The sums are those of all records, also below rows that are closed.
-    void askTotals(load.ports, screen, { page: 1, pageSize: maxRows, sort, search: {} }, controller.signal).then(
-      (sums) => !controller.signal.aborted && setTotals(sums),
-    );
+    void sum(toWhole(sort), controller.signal);
     const isFirst = answered.current === null;
     void loadAbove(load, wanted)
       .then((above) => loadOpen(load, new Set([...expanded, ...above]), isFirst))
@@ -70,7 +68,7 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
         },
       );
     return () => controller.abort();
-  }, [active, enabled, asked, screen, parent, sort, latest]);
+  }, [active, enabled, asked, screen, parent, sort, latest, sum]);
 
   const openBranch = (id: string) => {
     setState((before) => withBranch(before, id, { kind: 'loading' }));
@@ -96,7 +94,17 @@ export function useTree(screen: RecordScreen, sort: ListQuery['sort'], enabled: 
     reload();
   };
   return {
-    list: { records: rows, total: rows.length, totals, loading, error, reload, reveal, reloadAfterRemove: reload },
+    list: {
+      records: rows,
+      total: rows.length,
+      totals,
+      loading,
+      error,
+      reload,
+      sumAgain: (signal) => sum(toWhole(sort), signal),
+      reveal,
+      reloadAfterRemove: reload,
+    },
     tree: {
       version,
       shown,
@@ -153,6 +161,9 @@ async function loadAbove({ ports, screen, parent, signal }: Load, id: string | n
   return above;
 }
 
+/** The question for all records of a tree. */
+const toWhole = (sort: ListQuery['sort']): ListQuery => ({ page: 1, pageSize: maxRows, sort, search: {} });
+
 /** What was read of the tree, as far as somebody can tell of its changes. */
 function toShown({ roots, branches }: TreeState, sort: ListQuery['sort']): TreeView['shown'] {
   const read = [
@@ -161,8 +172,7 @@ function toShown({ roots, branches }: TreeState, sort: ListQuery['sort']): TreeV
   ];
   const told = read.slice(0, mostParents);
   const records = told.flatMap(([, below]) => below);
-  const query = { page: 1, pageSize: maxRows, sort, search: {} };
-  return [query, { records, total: records.length }, told.map(([id]) => id)];
+  return [toWhole(sort), { records, total: records.length }, told.map(([id]) => id)];
 }
 
 async function loadBranch(load: Load, id: string): Promise<Branch> {

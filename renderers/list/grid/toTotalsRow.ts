@@ -1,7 +1,7 @@
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import type { ListedField } from '../columns/ListedField.ts';
 import { texts } from '../texts.ts';
-import type { Totals } from '../useList.ts';
+import type { Totals } from '../useTotals.ts';
 
 /** The row of sums below a list; null where no column has one. */
 export function toTotalsRow(fields: readonly ListedField[], totals: Totals): ScreenRecord | null {

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { momentsOf } from '../../../schemas/language/screen/momentsOf.ts';
 import type { RecordScreen } from '../../../schemas/language/index.ts';
-import { useAsking, useLatest } from '../../answers/index.ts';
+import { type Ask, useAsking, useLatest } from '../../answers/index.ts';
 import { usePorts, type ListQuery, type LiveList as Told, type LiveRows } from '../../ports/index.ts';
 import type { ListState } from '../useList.ts';
+import { hasTotals } from '../useTotals.ts';
 import { LiveRowsShown } from './LiveRowsShown.ts';
 import type { PushedRows } from './PushedRows.ts';
 import { showReloaded } from './reloadEffect.ts';
 import { Turns } from './Turns.ts';
+import { useFollowed } from './useFollowed.ts';
 
 interface LiveListProps {
   readonly screen: RecordScreen;
@@ -27,7 +29,7 @@ interface LiveListProps {
 const drawing = 50;
 
 /**
- * Shows what others save in the rows of a list, and marks it. A row in which somebody types just now stays as it is until
+ * Shows what others save in the rows of a list, and marks it; the sums below them follow. A row in which somebody types just now stays as it is until
  * they are done: their save is told of the conflict as any other.
  */
 export function LiveList(props: LiveListProps): null {
@@ -42,6 +44,12 @@ export function LiveList(props: LiveListProps): null {
     onAnswer: setSource,
     onFailure: (error) => console.warn(`${screen.component}: nobody tells what others save`, error),
   });
+  // The sums are those of all pages: rows that are not shown count as well.
+  const sumAgain = useMemo<Ask<void> | null>(
+    () => (hasTotals(screen) ? (signal) => latest.current.read.sumAgain(signal) : null),
+    [screen, latest],
+  );
+  useFollowed(screen, sumAgain);
 
   useEffect(() => {
     if (!source || key === undefined) return undefined;
