@@ -26,7 +26,7 @@ export interface ActionContext {
   /** Rows changed: the list asks again, and marks the record that was saved. */
   onChanged(savedId?: string): void;
   /** Rows went away: the list asks again from a page that still exists. */
-  onRemoved(count: number): void;
+  onRemoved(ids: readonly string[]): void;
 }
 
 /** The id of a record. */

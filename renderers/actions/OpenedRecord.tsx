@@ -20,7 +20,7 @@ export interface OpenedRecordProps {
   readonly onOpen?: ((record: OpenRecord) => void) | undefined;
   /** A record was changed: the list asks again. The id is that of one saved in a form. */
   readonly onChanged?: (savedId?: string) => void;
-  readonly onRemoved?: (count: number) => void;
+  readonly onRemoved?: (ids: readonly string[]) => void;
   /** For a detail: the records before and after it. */
   readonly neighbours?: Neighbours | undefined;
   /** For a detail above another page: where the record is at home. */

@@ -11,7 +11,8 @@ export async function runDelete({ screen, ports, records, onChanged, onRemoved }
   const names = whichOf(screen, records);
   const text = names === '' ? isBack : `${names}\n${isBack}`;
   if (!(await ports.messages.confirm({ title, text, okText: act, danger: true }))) return;
-  await outcomeOf(ports.data.remove(screen, records.map(idOf)), onChanged, `${act}${nameOf(screen, records)}`);
+  const ids = records.map(idOf);
+  await outcomeOf(ports.data.remove(screen, ids), onChanged, `${act}${nameOf(screen, records)}`);
   ports.messages.success(actionTexts.removed);
-  onRemoved(records.length);
+  onRemoved(ids);
 }

@@ -20,7 +20,7 @@ import { useNeighbours, type RecordPages } from './useNeighbours.ts';
 export interface ActionOptions {
   readonly query: ListQuery;
   readonly onChanged: (savedId?: string) => void;
-  readonly onRemoved: (count: number) => void;
+  readonly onRemoved: (ids: readonly string[]) => void;
   /** Whether an action may run on rows in which values are changed, once they are saved; undefined where none is. */
   readonly settle?: ((name: string, records: readonly ScreenRecord[]) => Promise<boolean> | undefined) | undefined;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */

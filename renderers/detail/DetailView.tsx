@@ -45,9 +45,9 @@ export function DetailView(props: DetailViewProps) {
       reload();
       onChanged?.(savedId);
     },
-    onRemoved: (count) => {
+    onRemoved: (ids) => {
       onClose();
-      onRemoved?.(count);
+      onRemoved?.(ids);
     },
     place: 'local',
     onOpen,

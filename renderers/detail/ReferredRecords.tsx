@@ -56,7 +56,7 @@ function ReferredRecord({ to, depth, onClose, onChanged }: ReferredRecordProps) 
       address={navigation.addressOf(to) ?? undefined}
       onClose={onClose}
       onChanged={onChanged}
-      onRemoved={onChanged}
+      onRemoved={() => onChanged()}
     />
   );
 }

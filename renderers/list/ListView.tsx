@@ -46,7 +46,7 @@ export function ListView(props: ListViewProps) {
   const listed = useMemo(() => toListedColumns(screen, fitting, state.shown), [screen, fitting, state.shown]);
   const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
-  const { selected, ...selection } = useSelection(list.records, state.query);
+  const { selected, ...selection } = useSelection(list.records, list.asked ?? state.query);
   const [typed, setTyped] = useState<WireSearch>({});
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
@@ -55,13 +55,10 @@ export function ListView(props: ListViewProps) {
   const saved = useSavedRow(list, props.onSaved);
   const actions = useActions(screen, {
     query: state.query,
-    onChanged: (id) => {
-      selection.leaveOthers();
-      saved.handleChanged(id);
-    },
-    onRemoved: (count) => {
-      selection.leaveOthers();
-      list.reloadAfterRemove(count);
+    onChanged: saved.handleChanged,
+    onRemoved: (ids) => {
+      selection.forget(ids);
+      list.reloadAfterRemove(ids.length);
     },
     settle: quick?.settle,
     place: nested ? 'local' : 'url',

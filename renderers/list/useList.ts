@@ -10,6 +10,8 @@ import { useTotals, type Totals } from './useTotals.ts';
 export interface ListState {
   readonly records: readonly ScreenRecord[];
   readonly total: number;
+  /** The question that the rows answer, while the next one is on its way as well; absent where pages are not what is asked for. */
+  readonly asked?: ListQuery | undefined;
   readonly totals: Totals;
   /** True from the first ask until the answer; later asks keep the rows. */
   readonly loading: boolean;
@@ -32,6 +34,7 @@ interface ListOptions {
 interface Answer {
   readonly records: readonly ScreenRecord[];
   readonly total: number;
+  readonly asked?: ListQuery;
   readonly error: string | null;
 }
 const nothing: Answer = { records: [], total: 0, error: null };
@@ -103,7 +106,7 @@ export function useList(
 async function ask(ports: Ports, screen: RecordScreen, query: ListQuery, signal: AbortSignal): Promise<Answer> {
   try {
     const page = await ports.data.getList(screen, query, signal);
-    return { records: page.records, total: page.total, error: null };
+    return { records: page.records, total: page.total, asked: query, error: null };
   } catch (error) {
     return { ...nothing, error: signal.aborted ? '' : toErrorText(error) };
   }

@@ -8,44 +8,44 @@ import { texts } from './texts.ts';
 type Records = readonly ScreenRecord[];
 
 /**
- * The chosen records of a list, those of other pages among them: a page that is turned loses no tick, and neither does a
- * search with fewer conditions, which still finds all of them. What any other search does not show is not chosen by it,
- * which is told; and what was chosen elsewhere is not once something was done: it may be another by now.
+ * The chosen records of a list, those of other pages among them: a page that is turned loses no tick, nor does anything that
+ * is done with records, or a search with fewer conditions, which still finds all of them. What any other search does not
+ * show is not chosen by it, which is told.
+ * @param asked the question that these rows answer
  */
-export function useSelection(shown: Records, query: ListQuery) {
+export function useSelection(shown: Records, asked: ListQuery) {
   const [selected, setSelected] = useState<Records>([]);
   const page = useLatest(shown);
   const { messages } = usePorts();
   const latest = useLatest({ selected, messages });
-  const before = useRef({ shown, query });
-  const isDone = useRef(false);
+  const before = useRef({ shown, asked });
   useEffect(() => {
     const { current: last } = before;
-    // The page that was asked for is still to come.
     if (last.shown === shown) return;
-    before.current = { shown, query };
-    const isNarrowed = !isWithin(query.search, last.query.search);
-    const isAnother = isDone.current || isNarrowed;
-    const isTold = isNarrowed && !isDone.current;
-    isDone.current = false;
+    before.current = { shown, asked };
+    const isNarrowed = !isWithin(asked.search, last.asked.search);
     // Of a page that is asked again, who is there no more is gone.
-    const gone = new Set(last.query === query ? without(last.shown, shown).map(({ id }) => id) : []);
-    const stays = (one: ScreenRecord): boolean => isIn(shown, one) || !(isAnother || gone.has(one['id']));
+    const gone = last.asked === asked ? without(stillHere(last.shown, shown), shown) : [];
+    const stays = (one: ScreenRecord): boolean => isIn(shown, one) || !(isNarrowed || isIn(gone, one));
     setSelected((all) => all.filter(stays));
     const { selected: all, messages: told } = latest.current;
     const lost = all.filter((one) => !stays(one)).length;
-    if (isTold && lost > 0) told.warning(texts.unticked(lost));
-  }, [shown, query, latest]);
+    if (isNarrowed && lost > 0) told.warning(texts.unticked(lost));
+  }, [shown, asked, latest]);
   return {
     selected,
     /** Takes these records of the page as its chosen ones. */
     select: (ofPage: Records) => setSelected((all) => [...without(all, [...page.current, ...ofPage]), ...ofPage]),
     clear: () => setSelected([]),
-    /** Something was done with records: the next answer says which of the chosen ones are still there. */
-    leaveOthers: () => {
-      isDone.current = true;
-    },
+    /** These records are removed, whichever page they were on. */
+    forget: (ids: readonly string[]) => setSelected((all) => all.filter(({ id }) => !ids.includes(String(id)))),
   };
+}
+
+/** The rows of a page that would still be on it: where a full one ends with a row that stood further up, those below it moved on. */
+function stillHere(before: Records, now: Records): Records {
+  const end = before.findIndex(({ id }) => id === now.at(-1)?.['id']);
+  return end === -1 || now.length < before.length ? before : before.slice(0, end + 1);
 }
 
 /** Whether a search has no condition beyond those of another one. The keys of the advanced query are one condition. */

@@ -24,7 +24,7 @@ export interface DetailViewProps {
   /** The record was changed from here. */
   readonly onChanged?: ((savedId?: string) => void) | undefined;
   /** The record was removed from here. */
-  readonly onRemoved?: ((count: number) => void) | undefined;
+  readonly onRemoved?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** What opens the recycle bin of a screen. */

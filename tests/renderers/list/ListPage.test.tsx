@@ -329,6 +329,33 @@ describe('a list', () => {
     await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
   });
 
+  test('keeps what is chosen on other pages, and on this one, when something was done or saved', async () => {
+    const data = new MemoryData(toRows(23));
+    renderWithPorts(<ListPage screen={member} />, data, createNotes());
+    await tick('会员1号');
+    await tick('会员3号');
+    await page.findByText('已选 2 条');
+    fireEvent.click(page.getByTitle('2'));
+    await tick('会员11号');
+    await tick('会员20号');
+    await page.findByText('已选 4 条');
+    const rowOf = (name: string) => within(page.getByText(name).closest<HTMLElement>('[role=row]')!);
+    fireEvent.click(rowOf('会员13号').getByText('冻结', { selector: 'button.vf-link' }));
+    await waitFor(() => expect(data.calls).toEqual(['run disable 13']));
+    await waitFor(() => expect(data.queries).toHaveLength(3));
+    expect(await page.findByText('已选 4 条')).toBeTruthy();
+    // Another row before these: the last one goes to the next page, and is not gone.
+    data.rows = [{ ...toRows(1)[0]!, id: 'new', nickname: '新来的' }, ...data.rows];
+    fireEvent.click(page.getByRole('button', { name: '刷新' }));
+    await page.findByText('会员10号');
+    expect(page.queryByText('会员20号')).toBeNull();
+    expect(page.getByText('已选 4 条')).toBeTruthy();
+    // One that is there no more is chosen no more.
+    data.rows = data.rows.filter(({ id }) => id !== '11');
+    fireEvent.click(page.getByRole('button', { name: '刷新' }));
+    expect(await page.findByText('已选 3 条')).toBeTruthy();
+  });
+
   test('keeps what is chosen where conditions are taken away, on whichever page it was', async () => {
     const notes = createNotes();
     Object.assign(notes.url, { nickname: '*会员1*' });
