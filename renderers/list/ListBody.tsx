@@ -139,7 +139,7 @@ export function ListBody(props: ListBodyProps) {
       {props.quick && (
         <props.quick.Elsewhere
           screen={screen}
-          query={query}
+          asked={list.asked ?? query}
           records={list.records}
           loading={list.loading}
           apiRef={apiRef}

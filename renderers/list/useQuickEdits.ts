@@ -49,7 +49,8 @@ export function useQuickEdits(screen: RecordScreen, list: ListState, query: List
   });
   const records = useMemo(() => edited?.quick.overlay(list.records) ?? list.records, [edited, list.records]);
   const quick = edited?.quick;
-  // With what was asked as they came: the next question is another one before it is answered.
-  useLayoutEffect(() => quick?.heed(list.records, latest.current.query), [quick, list.records, latest]);
+  const { asked } = list;
+  // With what they are the answer to: rows that others change are new ones, also while the next page is on its way.
+  useLayoutEffect(() => quick?.heed(list.records, asked ?? latest.current.query), [quick, list.records, asked, latest]);
   return { list: edited ? { ...list, records } : list, quick, version: edited?.version ?? 0 };
 }

@@ -29,7 +29,8 @@ export interface EditedColumns {
 /** The rows that a list shows, and how it shows others. */
 export interface ElsewhereProps {
   readonly screen: RecordScreen;
-  readonly query: ListQuery;
+  /** The question that the rows answer. */
+  readonly asked: ListQuery;
   readonly records: readonly ScreenRecord[];
   readonly loading: boolean;
   /** The grid, unless the rows are cards. */

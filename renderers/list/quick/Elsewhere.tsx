@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 're
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { labelOf } from '../../naming/index.ts';
-import { usePorts } from '../../ports/index.ts';
+import { usePorts, type ListQuery } from '../../ports/index.ts';
 import type { ElsewhereProps } from '../columns/EditedColumns.ts';
 import type { WaitingValue } from './Pending.ts';
 import type { QuickEdits } from './QuickEdits.ts';
@@ -15,6 +15,10 @@ interface Wanted extends WaitingValue {
   /** The list that it stands in: what leads there is gone by then. */
   readonly frame: Element | null;
 }
+
+/** Whether the rows are those of the place where the value waits. */
+const isAnswer = (asked: ListQuery, { place }: WaitingValue): boolean =>
+  JSON.stringify(asked) === JSON.stringify(place);
 
 const keyOf = ({ row, field }: WaitingValue): string => `${String(row['id'])} ${field.name}`;
 
@@ -31,7 +35,7 @@ function showCell({ row, field, frame }: Wanted, api: GridApi<ScreenRecord>): vo
 
 /** Says which values wait in rows that are on another page of the list or in another search, and leads to them. */
 export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits: QuickEdits }) {
-  const { screen, query, records, loading, apiRef, onShow } = props;
+  const { screen, asked, records, loading, apiRef, onShow } = props;
   const { messages } = usePorts();
   const wanted = useRef<Wanted>(undefined);
   /** The value whose row was looked for in vain: nothing but giving it up would end the question before the page is left. */
@@ -42,7 +46,8 @@ export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits
   };
   const lead = useEffectEvent((rows: readonly ScreenRecord[], isComing: boolean) => {
     const { current } = wanted;
-    if (!current || isComing || rows === current.over) return;
+    // Rows that others change are other ones, too, before the page that was asked for is there.
+    if (!current || isComing || rows === current.over || !isAnswer(asked, current)) return;
     wanted.current = undefined;
     const id = String(current.row['id']);
     if (rows.every((record) => String(record['id']) !== id)) return tellGone(current);
@@ -54,7 +59,7 @@ export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits
   if (!first) return null;
   const { row, field, place } = first;
   const show = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!place || JSON.stringify(place) === JSON.stringify(query)) return tellGone(first);
+    if (!place || isAnswer(asked, first)) return tellGone(first);
     wanted.current = { ...first, over: records, frame: event.currentTarget.closest('.vf-list-frame') };
     onShow(place);
   };

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { answer, cellOf, eventually, openScreen, rowOf } from '../gestures.ts';
+import { answer, buttonOf, cellOf, eventually, openScreen, reach, rowOf } from '../gestures.ts';
 
 const board = {
   id: 'odd-board',
@@ -13,7 +13,7 @@ const board = {
   properties: {
     name: { title: '名称', maxLength: 20 },
     lot: { title: '批次', search: true, list: false },
-    stock: { title: '库存', type: 'integer', list: { edit: true, total: 'sum' } },
+    stock: { title: '库存', type: 'integer', minimum: 0, list: { edit: true, total: 'sum' } },
     kind: { title: '种类', enum: ['常温', '冷藏'], default: '常温' },
   },
 };
@@ -154,6 +154,23 @@ describe('a list that two people have open', () => {
     await changeTo(row, { stock: 20 });
     await eventually(() => sum.innerText()).toBe('25');
     expect(asked).toBeLessThan(5);
+  });
+
+  it('leads back to a value that was not taken, from another page, after others have changed its row', async () => {
+    const name = fresh();
+    for (let one = 0; one < 21; one += 1) await add(one === 0 ? name : `另一${one}`, name);
+    const page = await openPage({ as: 'admin', allowed: [/409/] });
+    const { pane, row } = await open(page, name);
+    await edit(page, row, '-6');
+    await page.getByRole('alert').filter({ hasText: '库存' }).waitFor();
+    await changeTo(row, { stock: 33, kind: '冷藏' });
+    await edit(page, await rowOf(pane, '另一3'), '9');
+    await eventually(() => cellOf(row, 'kind').innerText()).toBe('冷藏');
+    await reach(pane.locator('.vf-pager').getByTitle('2', { exact: true }));
+    await buttonOf(pane, '查看').click();
+    await eventually(() => cellOf(row, 'stock').and(pane.locator('.vf-cell-wrong')).innerText()).toBe('-6');
+    await eventually(() => cellOf(row, 'stock').evaluate((cell) => cell === document.activeElement)).toBe(true);
+    expect(await page.locator('.ant-message').getByText('已不在原来那一页').count()).toBe(0);
   });
 
   it('shows rows that come and go, on a phone as well', async () => {
