@@ -3,6 +3,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -11,10 +12,12 @@ import {
 } from 'react';
 import { headingOf, type Field } from '../../schemas/language/index.ts';
 import { useLatest } from '../answers/index.ts';
+import { afterPress } from '../editing/afterPress.ts';
 import { isSame } from '../editing/isSame.ts';
 import { DraftsContext } from '../fields/drafts.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
+import { isFocusLost } from '../popup/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import { endEditOutside } from './endEditOutside.ts';
 import './in-place.css';
@@ -37,13 +40,33 @@ interface ValueInPlaceProps<Row> {
 export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: ValueInPlaceProps<Row>) {
   const { edits, field, row } = props;
   const [isOpen, setOpen] = useState(startsOpen);
+  // What is just being pressed would slide from under the pointer by as much as the closed value is lower.
+  const [room, setRoom] = useState<number>();
+  const button = useRef<HTMLButtonElement>(null);
+  const isDueFocus = useRef(false);
   const id = useId();
+  useLayoutEffect(() => {
+    if (isOpen || !isDueFocus.current) return;
+    isDueFocus.current = false;
+    if (isFocusLost()) button.current?.focus();
+  }, [isOpen]);
+  const handleClose = (height: number, isPressedBeside: boolean): void => {
+    isDueFocus.current = !isPressedBeside;
+    setOpen(false);
+    setRoom(height);
+    afterPress(() => setRoom(undefined));
+  };
   if (!edits.isEditable(field, row)) return <>{children}</>;
   const message = edits.messageOf(field, row);
-  if (isOpen) return <OpenValue {...props} onClose={() => setOpen(false)} />;
+  if (isOpen) return <OpenValue {...props} onClose={handleClose} />;
   return (
-    <span className="vf-in-place" onClick={(event) => event.stopPropagation()}>
+    <span
+      className={room === undefined ? 'vf-in-place' : 'vf-in-place vf-in-place-kept'}
+      {...(room !== undefined && { style: { height: room } })}
+      onClick={(event) => event.stopPropagation()}
+    >
       <button
+        ref={button}
         type="button"
         className="vf-link"
         id={id}
@@ -64,7 +87,10 @@ export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: Va
   );
 }
 
-type OpenValueProps<Row> = Omit<ValueInPlaceProps<Row>, 'children'> & { readonly onClose: () => void };
+interface OpenValueProps<Row> extends Omit<ValueInPlaceProps<Row>, 'children'> {
+  /** Hears how high it was (px), and whether a press beside it has closed it, which says itself where the focus goes. */
+  readonly onClose: (height: number, isPressedBeside: boolean) => void;
+}
 
 /** What hangs over the page belongs to the value it was opened for. */
 const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component-popup';
@@ -79,12 +105,13 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
   const isDone = useRef(false);
   const [message, setMessage] = useState(() => edits.messageOf(field, row));
   const { takesEnter = false, read } = lookOf(field, looks).cell ?? {};
-  const leave = (): void => {
+  const close = (isPressedBeside = false): void => onClose(box.current?.offsetHeight ?? 0, isPressedBeside);
+  const leave = (isPressedBeside = false): void => {
     if (isDone.current) return;
     isDone.current = true;
     const { current } = value;
     edits.save(field, row, (typeof current === 'string' ? read?.(current) : undefined) ?? current, opened);
-    onClose();
+    close(isPressedBeside);
   };
   useEffect(() => edits.watch?.(() => !isSame(value.current, edited.record[field.name])), [edits, edited, field]);
   const drafts = useContext(DraftsContext);
@@ -92,7 +119,10 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
   useEffect(() => {
     const end = (): void => latest.current();
     const unregister = drafts?.register(end);
-    const giveUp = endEditOutside(end, () => box.current);
+    const giveUp = endEditOutside(
+      () => latest.current(true),
+      () => box.current,
+    );
     const place = box.current;
     return () => {
       giveUp();
@@ -109,7 +139,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
       event.stopPropagation();
       isDone.current = true;
       edits.giveUp?.(field, row);
-      onClose();
+      close();
     }
     if (event.key !== 'Enter' || takesEnter) return;
     event.preventDefault();
@@ -147,7 +177,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
           onFill={(_, filling) => edits.fill?.(field, row, filling)}
           onLate={(_, next) => edits.save(field, row, next, opened)}
           onLabel={edits.keepLabel}
-          stopEditing={leave}
+          stopEditing={() => leave()}
           message={message}
         />
       </Suspense>

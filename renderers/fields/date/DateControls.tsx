@@ -77,6 +77,8 @@ function CalendarControl({ format, read, showTime, panelRender, ...given }: Cale
         chosen.take();
         props.onChange(moment?.format(format));
       }}
+      // A finger that has said so has nothing else to do in the cell.
+      {...(showTime && opened.inputReadOnly && { onOk: () => given.onDone?.() })}
       onCalendarChange={(moment) => {
         chosen.note(toText(moment, format));
         props.onDraft?.(toText(moment, format));

@@ -25,6 +25,10 @@ export function TimeControl(props: ControlProps) {
   // In a cell a person types; what is no time stays there, and its message with it.
   const text = useTextInstead(props, moment, readTime, picker);
   if (props.place === 'cell' && !picker.inputReadOnly) return <TextInstead {...text.props} />;
+  const close = () => {
+    picker.onOpenChange(false);
+    props.onDone?.();
+  };
   const control = (
     <TimePicker
       {...picker}
@@ -46,7 +50,7 @@ export function TimeControl(props: ControlProps) {
           </button>
           {/* A finger sees no place beside the clock that it could press to be done. */}
           {picker.inputReadOnly && (
-            <Button small kind="primary" onClick={() => picker.onOpenChange(false)}>
+            <Button small kind="primary" onClick={close}>
               {fieldTexts.done}
             </Button>
           )}
