@@ -408,6 +408,30 @@ describe('on a phone that lies on its side', () => {
     await insideWindow(popup.locator('.ant-picker-panel-container'));
     expect(await popup.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   });
+
+  it.each([
+    ['date', '.ant-picker', '.ant-picker-cell-selected'],
+    ['datetime', '.ant-picker', '.ant-picker-ok button'],
+    ['time', '.ant-picker', '.vf-clock-foot .vf-button'],
+    ['color', '.vf-color-button', null],
+  ])('the panel of a field stands beside it, whole, and gives it the focus back: %s', async (type, opener, done) => {
+    const page = await openLying();
+    await page.goto(`${address}/#/test/home?type=${type}`);
+    const field = page.locator('.vf-specimen-part').first().locator(opener);
+    await scrollTo(field);
+    await field.tap();
+    const popup = page.locator('.vf-sheet:not(.ant-picker-dropdown-hidden)').filter({ visible: true });
+    await insideWindow(popup);
+    expect(await popup.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+    const [start, beside] = [(await field.boundingBox())!, (await popup.boundingBox())!];
+    expect(start.y).toBeGreaterThan(0);
+    expect(start.y + start.height).toBeLessThan(390);
+    expect(beside.x).toBeGreaterThan(start.x + 60);
+    await (done === null ? page.keyboard.press('Escape') : popup.locator(done).tap());
+    await popup.waitFor({ state: 'hidden' });
+    const hasFocus = (one: Element) => one.contains(document.activeElement);
+    await eventually(() => field.evaluate(hasFocus)).toBe(true);
+  });
 });
 
 describe('with a mouse', () => {

@@ -3,7 +3,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
-import { defaultPrimary } from '../../theme/index.ts';
+import '../../popup/sheet.css';
+import { useSheet } from '../../popup/useSheet.ts';
+import { defaultPrimary, useTouch } from '../../theme/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { typeInto } from '../typeInto.ts';
 
@@ -20,6 +22,8 @@ export function ColorControl(props: ControlProps) {
   const isCell = props.place === 'cell' && props.autoFocus === true;
   const [isOpen, setIsOpen] = useState(isCell);
   const [before] = useState(value);
+  const isTouch = useTouch();
+  useSheet(isOpen && isTouch, id, 'vf-color-popup');
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const text = formatText(value);
@@ -84,7 +88,7 @@ export function ColorControl(props: ControlProps) {
         disabledAlpha
         format="hex"
         disabledFormat
-        classNames={{ popup: { root: 'ag-custom-component-popup' } }}
+        classNames={{ popup: { root: 'ag-custom-component-popup vf-color-popup vf-sheet' } }}
         onChangeComplete={(next) => onChange(next.toHexString().slice(0, 7).toLowerCase())}
         panelRender={frameOf}
       >

@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './ourDays.ts';
 import '../../popup/sheet.css';
 import './pickers.css';
 import { useTouch } from '../../theme/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
-import { keepInSight } from './keepInSight.ts';
+import { useSheet } from '../../popup/useSheet.ts';
 
 /** A finger chooses from the calendar: the keyboard of a phone would cover it. In a cell it has asked for it already. */
 export function usePickerProps({ place, ...props }: ControlProps) {
   const isTouch = useTouch();
   const [open, setOpen] = useState((props.startsOpen ?? place === 'cell') && isTouch);
-  useEffect(() => (open && isTouch ? keepInSight(props.id) : undefined), [open, isTouch, props.id]);
+  useSheet(open && isTouch, props.id, 'vf-picker-popup');
   return { ...toPickerProps({ place, ...props }), inputReadOnly: isTouch, open, onOpenChange: setOpen };
 }
 

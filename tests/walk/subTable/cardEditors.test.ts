@@ -128,3 +128,16 @@ it('the focus stands on a value of a card once it is taken over or given up', as
   await eventually(() => focused(page)).toBe('修改开始');
   expect(await cellOf(cards, 'opensAt').innerText()).toContain('01:01');
 });
+
+it('a row is added by one tap while the clock of another one is open', async () => {
+  const { page, form, cards } = await openForm(true);
+  await valueOf(cards, '开始').tap();
+  const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  await clock.waitFor();
+  const add = buttonOf(form, '新增一行');
+  // The clock covers its middle alone.
+  const { x, y, height } = (await add.boundingBox())!;
+  expect((await clock.boundingBox())!.x).toBeGreaterThan(x + 20);
+  await page.touchscreen.tap(x + 12, y + height / 2);
+  await eventually(() => cards.count()).toBe(2);
+});
