@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isFocusLost } from '../popup/index.ts';
 import { usePorts } from '../ports/index.ts';
 import { useNarrow } from '../theme/index.ts';
 import './gallery.css';
@@ -33,8 +34,18 @@ export function GalleryPage() {
   // What was written in a file is there again when its type is, as long as the page stands.
   const [texts] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
+  const chosen = useRef<string>(undefined);
+  useEffect(() => {
+    if (chosen.current !== asked) return;
+    chosen.current = undefined;
+    // On a phone what was pressed folds away.
+    if (isFocusLost()) top.current?.querySelector<HTMLElement>('.vf-specimen-head h2')?.focus({ preventScroll: true });
+  }, [asked]);
   const choose = (type: string) => {
+    chosen.current = type;
     navigation.setQuery({ type });
+    // It has found what it was for.
+    setWords('');
     // Another type begins at its beginning, however far the one before was read.
     void top.current?.scrollIntoView({ block: 'start' });
   };

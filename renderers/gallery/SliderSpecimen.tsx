@@ -14,7 +14,7 @@ export function SliderSpecimen() {
   return (
     <article className="vf-specimen">
       <header className="vf-specimen-head">
-        <h2>
+        <h2 tabIndex={-1}>
           {galleryTexts.slider} <code>SliderCheck</code>
         </h2>
         <p>{galleryTexts.sliderAbout}</p>

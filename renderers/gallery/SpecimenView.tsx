@@ -27,7 +27,7 @@ export function SpecimenView({ specimen, texts, isNarrow }: SpecimenViewProps) {
   return (
     <article className="vf-specimen">
       <header className="vf-specimen-head">
-        <h2>
+        <h2 tabIndex={-1}>
           {name} <code>{type}</code>
         </h2>
         <p>{about.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</p>

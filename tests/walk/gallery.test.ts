@@ -50,6 +50,20 @@ it('shows every field type in a form, a list and a detail, and bars nobody', asy
   expect(barriers).toEqual([]);
 });
 
+it('on a phone leads from its index to the type that was found, and the next search begins anew', async () => {
+  page = await openKept({ width: 390, height: 844 });
+  await page.goto(`${address}/#/test/home?type=text`);
+  const pane = paneOf(page);
+  const [index, search] = [pane.locator('.vf-gallery-index'), pane.getByRole('searchbox', { name: '查找字段类型' })];
+  await index.locator('summary').click();
+  await search.fill('金额');
+  await reach(index.getByRole('button', { name: '金额' }));
+  const heading = pane.locator('.vf-specimen-head h2:focus');
+  await eventually(() => heading.innerText()).toContain('money');
+  await index.locator('summary').click();
+  expect(await search.inputValue()).toBe('');
+});
+
 it('follows the file as it is written: the field is another at once, and is checked by what it says now', async () => {
   const pane = await openType('money');
   await rewrite(pane, (text) => text.replace('服务费', '停车费').replace('"minimum": 0', '"minimum": 0, "maximum": 9'));
