@@ -35,7 +35,7 @@ export async function computeAndValidate(
   await addLinkedValues(scope, screen.fields, [record], 'server');
   compute(screen, record, user);
   await addLinkedValues(scope, screen.fields, [record]);
-  const dicts = await allDictTexts(services);
+  const dicts = await allDictTexts(services, scope.queries);
   assertGood({
     ...hiddenValues(screen, written, record, ({ items, dict = '' }) => items ?? dicts.get(dict) ?? []),
     ...validateRecord(screen, services.screens.validatorsOf(screen), record, { user }),
