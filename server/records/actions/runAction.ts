@@ -31,7 +31,7 @@ import { moveTreeCodes } from '../rules/treeCodes.ts';
 import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
-import { inDepartmentOf } from '../scope/systemSession.ts';
+import { inDepartmentOf } from '../scope/inDepartmentOf.ts';
 import { amongSeveral, assertAsSeen } from '../changes/amongSeveral.ts';
 import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
