@@ -6,7 +6,7 @@ import type { Field } from '../screen/Field.ts';
 import { switchValuesOf } from '../screen/switchValues.ts';
 import { messages } from '../values/messages.ts';
 import { toPlainDigits } from '../values/numberText.ts';
-import { toOneLine } from '../values/oneLine.ts';
+import { toOneLine, withoutUnseen } from '../values/oneLine.ts';
 import type { Cell } from './Cell.ts';
 import { splitChoices } from './choiceTexts.ts';
 import { inColumn, textIn } from './serialDays.ts';
@@ -35,8 +35,9 @@ export function readCell(field: Field, cell: Exclude<Cell, null>): Meaning {
   if (error !== undefined) return { problem: cellTexts.cellError(field.title, error) };
   if (typeof cell === 'string' && cell.length > cutMark.length && cell.endsWith(cutMark))
     return { problem: cellTexts.cut(field.title) };
-  const { storage, fromText } = factOf(field);
-  const meaning = readings[storage](field)(cell, field);
+  const { storage, fromText, keepsBlanks, secret } = factOf(field);
+  const isSeen = typeof cell !== 'string' || keepsBlanks || secret;
+  const meaning = readings[storage](field)(isSeen ? cell : withoutUnseen(cell), field);
   const isText = fromText && 'value' in meaning && typeof meaning.value === 'string';
   return isText ? { value: fromText(meaning.value) } : meaning;
 }

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../values/oneLine.ts';
 import { factOf, type Typed } from './fieldTypes.ts';
 
 /** What a field says of the texts it holds. */
@@ -13,7 +14,7 @@ export interface Holding extends Typed {
  * that the server gives in capitals is found in small letters.
  */
 export const searchedText = (field: Holding, text: string): string =>
-  inItsCase(field, withoutLead(field, withoutGroups(field, toPlainWidth(field, text).trim())));
+  inItsCase(field, withoutLead(field, withoutGroups(field, toPlainWidth(field, withoutUnseen(text)).trim())));
 
 /** The rule that all values of the field follow, where there is one. */
 export const patternOf = (field: Holding): string | undefined => field.pattern ?? factOf(field).rule?.pattern;

@@ -9,6 +9,7 @@ const file = {
   title: '测试',
   properties: {
     name: { title: '名称' },
+    story: { title: '经过', field: 'textarea' },
     fee: { title: '费用', field: 'money' },
     fromDay: { title: '生效日', field: 'date' },
     atTime: { title: '时间', field: 'datetime' },
@@ -20,6 +21,12 @@ const file = {
 const { screens } = readScreens([{ path: 'screens/charge/demo/FooList.json', text: JSON.stringify(file) }], []);
 const fieldOf = (own: string) => [...screens.values()].find(isRecordScreen)!.fields.find(({ name }) => name === own)!;
 const [fee, from, at] = [fieldOf('fee'), fieldOf('fromDay'), fieldOf('atTime')];
+
+it('what nobody sees in a cell is no part of what it says', () => {
+  expect(readCell(fieldOf('name'), '\u200b一号\u200d\ufeff')).toEqual({ value: '一号' });
+  expect(readCell(fee, '12\u200b')).toEqual({ value: 12 });
+  expect(readCell(fieldOf('story'), '一\u200b号')).toEqual({ value: '一\u200b号' });
+});
 
 describe('a number in a cell', () => {
   it.each([
