@@ -12,6 +12,7 @@ import { splitChoices } from './choiceTexts.ts';
 import { inColumn, textIn } from './serialDays.ts';
 import { cellTexts, cutMark } from './texts.ts';
 import { percentOf, textOf } from './textOf.ts';
+import { isDay } from './whyNotOfType.ts';
 
 /**
  * What a cell means to its field: a value as it travels, texts that stand for choices and have to be looked up, or
@@ -104,9 +105,17 @@ function toTime(text: string): string {
 /** What is left of a number that is no day. */
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 
+/** A day as it is written that the calendar does not have. */
+const isNoDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !isDay(text);
+
 const asDate: Reading = (cell, field) => {
-  const value = toDay(textOf(inColumn(field, cell)));
-  return isNumber(value) ? { problem: cellTexts.numberForDay(field.title, value, messages.date) } : { value };
+  const text = textOf(inColumn(field, cell));
+  const value = toDay(text);
+  if (isNumber(value)) return { problem: cellTexts.numberForDay(field.title, value, messages.date) };
+  const [date = '', time] = text.replace('T', ' ').split(/\s+/, 2);
+  const day = toDay(date);
+  if (isNoDay(day)) return { problem: cellTexts.noSuchDay(field.title, day, messages.date) };
+  return time !== undefined && isDay(day) ? { problem: cellTexts.dayOnly(field.title) } : { value };
 };
 
 /** A bare day is its beginning, and of a moment until which something holds, its end. */
@@ -115,6 +124,7 @@ const asDatetime: Reading = (cell, field) => {
   const day = toDay(date);
   if (time === undefined && isNumber(day))
     return { problem: cellTexts.numberForDay(field.title, day, messages.datetime) };
+  if (isNoDay(day)) return { problem: cellTexts.noSuchDay(field.title, day, messages.datetime) };
   const isMidnight = typeof cell === 'object' && cell.isMidnight === true;
   const bare = field.form?.endOfDay && !isMidnight ? '23:59:59' : '00:00:00';
   return { value: `${day} ${time === undefined ? bare : toTime(time)}` };

@@ -15,6 +15,8 @@ export const cellTexts = {
   formula: (title: string) => `${title}的单元格是没有计算结果的公式，请用 Excel 打开保存一次，或粘贴为数值`,
   numberForDay: (title: string, number: string, expected: string) =>
     `${title}的单元格里是数字${number}，不是日期：${expected}`,
+  noSuchDay: (title: string, day: string, expected: string) => `${title}没有${day}这一天：${expected}`,
+  dayOnly: (title: string) => `${title}只填日期，不要写时间，如2026-01-31`,
   digitsLost: (title: string) => `${title}是超过15位的数字，末尾几位已被Excel改为0，请把单元格设为文本格式后重新填写`,
   unknownItem: (title: string, text: string, known: readonly string[]) =>
     `${title}没有“${text}”这一项${toBeFilled(known)}`,

@@ -19,7 +19,8 @@ export function whyNotOfType(field: Field, value: unknown): string | undefined {
   return rule?.message ?? messages.pattern(field.title);
 }
 
-function isDay(text: string): boolean {
+/** Whether the calendar has a day. @param text in the form 2026-01-31 */
+export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

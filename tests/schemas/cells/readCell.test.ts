@@ -28,6 +28,16 @@ it('what nobody sees in a cell is no part of what it says', () => {
   expect(readCell(fieldOf('story'), '一\u200b号')).toEqual({ value: '一\u200b号' });
 });
 
+it.each([
+  [from, '2026-02-30', '生效日没有2026-02-30这一天：请输入正确的日期，如2026-01-31'],
+  [from, '2025年2月29日', '生效日没有2025-02-29这一天：请输入正确的日期，如2026-01-31'],
+  [from, '2026-01-31 08:00', '生效日只填日期，不要写时间，如2026-01-31'],
+  [from, '2026/1/31T08:00:00', '生效日只填日期，不要写时间，如2026-01-31'],
+  [at, '2026-02-30 08:00', '时间没有2026-02-30这一天：请输入正确的日期时间，如2026-01-31 08:00:00'],
+])('a day that is none, and one with a time of day, says what is wrong with it: %o %s', (field, text, problem) => {
+  expect(readCell(field, text)).toEqual({ problem });
+});
+
 describe('a number in a cell', () => {
   it.each([
     ['12.5', 12.5],
