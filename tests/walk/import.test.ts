@@ -184,6 +184,10 @@ describe('importing an Excel file', () => {
     const preview = dialogOf(page, '导入预览：职务管理');
     await preview.getByRole('gridcell', { name: '超级' }).click();
     await page.keyboard.press('Enter');
+    // What is wrong is no choice.
+    const choices = page.locator('.ant-select-dropdown:visible');
+    await choices.getByText('中级', { exact: true }).waitFor();
+    expect(await choices.getByText('超级', { exact: true }).count()).toBe(0);
     await page.keyboard.type('助级');
     await page.keyboard.press('Enter');
     await preview.getByText('共 3 条，0 条有错误').waitFor();

@@ -40,9 +40,15 @@ export function CardCell({ preview, row, place, column: { heading, choices } }: 
     <>
       {choices ? (
         <select {...common} value={text} onChange={({ target }) => take(target.value)}>
-          {[...new Set(['', text, ...choices])].map((choice) => (
+          {['', ...choices].map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
+          {/* What stands there and may not is shown, and not offered. */}
+          {text !== '' && !choices.includes(text) && (
+            <option key={text} hidden disabled>
+              {text}
+            </option>
+          )}
         </select>
       ) : (
         <input

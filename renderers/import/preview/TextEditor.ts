@@ -39,10 +39,17 @@ export class TextEditor implements ICellEditorComp<CheckedRow, string> {
   }
 }
 
-/** A list of what may stand there, with what does stand there. */
+/** A list of what may stand there; what does stand there and may not is shown, and not offered. */
 function toSelect(choices: readonly string[], text: string): HTMLSelectElement {
   const select = document.createElement('select');
-  const own = choices.includes(text) || text === '' ? [] : [text];
-  for (const choice of ['', ...own, ...choices]) select.add(new Option(choice, choice));
+  const add = (choice: string, isOffered: boolean): void => {
+    const option = document.createElement('option');
+    option.textContent = choice;
+    option.value = choice;
+    option.hidden = option.disabled = !isOffered;
+    select.append(option);
+  };
+  for (const choice of ['', ...choices]) add(choice, true);
+  if (!choices.includes(text) && text !== '') add(text, false);
   return select;
 }

@@ -30,6 +30,12 @@ const params = { screenId: '', isDisabled: () => false, onFill: () => undefined 
 export function toChoiceEditor(field: Field, looks: Looks) {
   const Editor = cellEditorOf(field, looks);
   return function ChoiceEditor(props: CustomCellEditorProps<CheckedRow>) {
-    return <Editor {...props} {...params} field={field} data={noRecord} />;
+    const text = String(props.value ?? '');
+    const isChoice = text === '' || field.free === true || field.items?.some(({ value }) => value === text) === true;
+    // What stands there and cannot be chosen is shown, and not offered as if it could be.
+    const told = isChoice
+      ? { field }
+      : { field: { ...field, form: { span: 'one', placeholder: text } as const }, value: null };
+    return <Editor {...props} {...params} {...told} data={noRecord} />;
   };
 }
