@@ -10,12 +10,20 @@ export function focusFirstError(session: FormSession): void {
 
 /** The field or sub-table that a person was led to last in each open form. */
 const led = new WeakMap<FormSession, string>();
+/** Where that is a mistake of a sub-table that was shown on its card and not opened, what leads to it. */
+const shown = new WeakMap<FormSession, HTMLElement>();
 
 /** Leads on to the next mistake from where the person was led last, each one of a sub-table by itself, and behind the last one to the first again. */
 export function goOn(session: FormSession): void {
   const from = led.get(session);
   if (from === undefined) return focusFirstError(session);
-  const next = document.getElementById(session.idOf(from))?.querySelector<HTMLElement>('[data-visit=next]');
+  const table = document.getElementById(session.idOf(from))?.querySelector('.vf-subtable-errors');
+  const known = shown.get(session);
+  const mistakes = [...(table?.querySelectorAll<HTMLElement>('li button') ?? [])];
+  // Behind the one that was shown; one that is mended by now is not there any more.
+  const behind = known && mistakes[mistakes.indexOf(known) + 1];
+  const next = known ? behind : table?.querySelector<HTMLElement>('[data-visit=next]');
+  shown.delete(session);
   if (!next) return goPast(session, from);
   bringForward(session, from);
   // The table knows which of its mistakes comes next, and leads past its last one.
@@ -44,6 +52,7 @@ function bringForward(session: FormSession, name: string): void {
  */
 export function focusField(session: FormSession, name: string, isFromEnd = false): void {
   led.set(session, name);
+  shown.delete(session);
   bringForward(session, name);
   // The tab's content is there after the next paint.
   requestAnimationFrame(() => {
@@ -56,6 +65,7 @@ export function focusField(session: FormSession, name: string, isFromEnd = false
     // What is wrong with the rows as a whole stands above them.
     const message = control?.querySelector<HTMLElement>('.vf-subtable > [role=alert]');
     (value ?? mistake ?? message ?? place)?.scrollIntoView({ block: 'center' });
+    if (value && mistake) shown.set(session, mistake);
     if (value) return value.focus({ preventScroll: true });
     if (mistake) return mistake.click();
     if (message) {

@@ -116,7 +116,10 @@ describe.each([390, 320])('the rows of a sub-table on a phone of %d pixels', (wi
     const wrong = (at: number) => cards.nth(at).locator('[data-column=price] [role=alert]');
     await reach(buttonOf(form, '保存'));
     await wrong(2).waitFor();
-    await reach(value(0, '电价'));
+    // The first is shown at once; the way below the form leads on from there.
+    await eventually(() => value(0, '开始').evaluate((one) => one === document.activeElement)).toBe(true);
+    await reach(buttonOf(form, '查看下一处'));
+    await cards.first().locator('[data-column=price] input:focus').waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('1');
     await reach(value(1, '电价'));
