@@ -146,6 +146,7 @@ describe('a draft', () => {
       opened: expect.objectContaining({ name: 'a', note: '旧' }),
       besides: new Map([['note', ['note beside']]]),
       isCarriedOut: false,
+      isTried: false,
     });
     expect(JSON.stringify([...storedDrafts.values()])).not.toContain('secret');
     removeDraft(drafts, 'key');
