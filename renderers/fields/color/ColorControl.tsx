@@ -4,6 +4,7 @@ import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import '../../popup/sheet.css';
+import './color.css';
 import { useSheet } from '../../popup/useSheet.ts';
 import { defaultPrimary, useTouch } from '../../theme/index.ts';
 import { fieldTexts } from '../texts.ts';
