@@ -19,7 +19,7 @@ import { useNarrow } from '../theme/index.ts';
 import { toPages } from './pager/toPages.ts';
 import { useQuickEdits } from './useQuickEdits.ts';
 import { useSavedRow } from './useSavedRow.ts';
-import { useSelection } from './useSelection.ts';
+import { useSelection } from './selection/useSelection.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { useStable } from './useStable.ts';
 import { changedIn, keptIn, searchFieldsOf, type WireSearch } from './search/wireSearch.ts';

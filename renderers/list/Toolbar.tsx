@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { RecordScreen } from '../../schemas/language/index.ts';
-import { canUse, ownActionsOn, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
+import { canUse, toolbarActionsOf, type ExportProgress } from '../actions/index.ts';
 import { later } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
@@ -13,6 +13,7 @@ import './toolbar.css';
 import { rowHeights, type Density } from './useDensity.ts';
 import { withoutKeys } from './search/tabSearch.ts';
 import type { WireSearch } from './search/wireSearch.ts';
+import { Selection } from './selection/Selection.tsx';
 import { SuperQueryButton } from './super-query/SuperQueryButton.tsx';
 
 // A list is mostly opened without conditions.
@@ -112,8 +113,17 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
         {exportProgress && (
           <ExportStatus progress={exportProgress} total={props.total} onCancel={props.onCancelExport} />
         )}
-        {selectedCount > 0 && <Selection {...props} watch={watch} />}
       </div>
+      {selectedCount > 0 && (
+        <Selection
+          screen={screen}
+          count={selectedCount}
+          floats={props.cards}
+          watch={watch}
+          onRun={props.onRunSelected}
+          onClear={props.onClearSelection}
+        />
+      )}
       {Object.keys(conditions).length > 0 && (
         <FilterChips
           screen={screen}
@@ -126,30 +136,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
     </div>
   );
 });
-
-/** How many rows are chosen, and what can be done with them. */
-function Selection({
-  screen,
-  selectedCount,
-  onRunSelected,
-  onClearSelection,
-  watch,
-}: ToolbarProps & { readonly watch: ReturnType<typeof useFocusHeir> }) {
-  const ports = usePorts();
-  return (
-    <span className="vf-selected">
-      <span role="status">{texts.selected(selectedCount)}</span>
-      {ownActionsOn(screen, 'batch', ports).map(({ name, title, danger }) => (
-        <Button key={name} ref={watch} small danger={danger} onClick={() => onRunSelected(name)}>
-          {batchTitleOf(screen, name, title)}
-        </Button>
-      ))}
-      <button ref={watch} type="button" className="vf-link" onClick={onClearSelection}>
-        {texts.clearSelection}
-      </button>
-    </span>
-  );
-}
 
 function LookButtons(props: ToolbarProps) {
   const { arrangement, density, sort, cards, nested, onDensity, onSort, onRefresh } = props;
@@ -180,10 +166,4 @@ function LookButtons(props: ToolbarProps) {
       {cards && !props.tiled && <CardSort columns={arrangement.columns} sort={sort} onSort={onSort} />}
     </div>
   );
-}
-
-/** An action that stands on rows and on the toolbar says which of the two this one is. */
-function batchTitleOf(screen: RecordScreen, name: string, title: string): string {
-  const isOnRows = screen.actions.some((action) => action.name === name && action.on.includes('row'));
-  return isOnRows && !title.startsWith('批量') ? `批量${title}` : title;
 }

@@ -35,6 +35,7 @@ export const texts = {
   densities: { compact: '紧凑', middle: '默认', loose: '宽松' },
   selected: (count: number) => `已选 ${count} 条`,
   clearSelection: '清空',
+  batch: '批量操作',
   unticked: (count: number) => `查询条件已变化，已取消勾选不在当前页的 ${count} 条记录`,
   selectRecord: (name: string) => `选择${name}`,
   pageTotal: (total: number, range: readonly [number, number]) =>

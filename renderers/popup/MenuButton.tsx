@@ -6,7 +6,7 @@ import { usePressed } from './usePressed.ts';
 
 /** The look of the button, and the lines of its menu. */
 export type MenuButtonProps = Pick<AnchoredMenuProps, 'items' | 'title' | 'chosen' | 'onChoose'> & {
-  readonly button: Pick<ButtonProps, 'kind' | 'className' | 'icon' | 'title' | 'aria-label' | 'children'>;
+  readonly button: Pick<ButtonProps, 'kind' | 'small' | 'className' | 'icon' | 'title' | 'aria-label' | 'children'>;
 };
 
 /** A quiet button with a menu, which is loaded when the button is near the pointer or has the focus. */

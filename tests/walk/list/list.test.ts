@@ -158,6 +158,32 @@ describe('the look of a list', () => {
     await pane.getByText('已选 2 条').waitFor({ state: 'detached' });
   });
 
+  it.each([1440, 1000, 780, 390])('moves no row with its first tick, %i px wide, with a condition', async (width) => {
+    const page = await openKept({ width, height: 700 });
+    const pane = await openScreen(page, member, '?memberStatus=1');
+    const boxes = pane.locator('.ag-row .ag-selection-checkbox input, .vf-record-check input');
+    await pane.locator('.vf-chip').waitFor();
+    const topOf = (at: number) => boxes.nth(at).evaluate((box) => box.getBoundingClientRect().top);
+    await scrollTo(boxes.nth(1));
+    const before = await topOf(1);
+    await boxes.nth(1).check();
+    const bar = pane.locator('.vf-selection').filter({ hasText: '已选 1 条' });
+    await insideWindow(bar);
+    expect(await topOf(1)).toBe(before);
+    // Where its buttons have no room, a menu has them.
+    const action = page.getByText('批量冻结', { exact: true });
+    const more = buttonOf(bar, '批量操作');
+    if (width === 780) await more.click();
+    await action.filter({ visible: true }).first().waitFor();
+    if (width === 780) await page.keyboard.press('Escape');
+    // It stays in sight, and lets go of the last card and of the pager.
+    await reach(buttonOf(pane.locator('.vf-pager'), '下一页'));
+    await eventually(() => totalOf(pane).innerText()).toMatch(/^(11-20|21-40) 共/);
+    await insideWindow(bar);
+    await bar.getByText('清空').click();
+    await bar.waitFor({ state: 'detached' });
+  });
+
   it('keeps a hidden column and the density over a reload', async () => {
     const page = await openPage({ as: 'admin', width: 1920 });
     const pane = await openScreen(page, member);

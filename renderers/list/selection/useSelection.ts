@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenRecord } from '../../schemas/language/index.ts';
-import { useLatest } from '../answers/index.ts';
-import { type ListQuery, usePorts } from '../ports/index.ts';
-import { superQueryKeys } from './search/wireSearch.ts';
-import { texts } from './texts.ts';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { useLatest } from '../../answers/index.ts';
+import { type ListQuery, usePorts } from '../../ports/index.ts';
+import { superQueryKeys } from '../search/wireSearch.ts';
+import { texts } from '../texts.ts';
 
 type Records = readonly ScreenRecord[];
 
