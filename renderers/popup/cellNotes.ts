@@ -4,8 +4,8 @@ import { hideFullTextTip, showFullTextTip } from './fullTextTip.ts';
 /** How long the pointer rests on a cell before that is told: on its way to another it would only be in the way. */
 const delay = 300;
 
-/** What moves the cell away from its note. Where the focus goes on, and by Escape, `listenForCutTexts` takes it away. */
-const movements = ['scroll', 'wheel'] as const;
+/** What moves the cell away from its note, or opens it. Where the focus goes on, and by Escape, `listenForCutTexts` takes it away. */
+const movements = ['scroll', 'wheel', 'mousedown'] as const;
 
 /**
  * Shows what is said of a cell, such as what is wrong with it, while the pointer rests on it: beside `listenForCutTexts`.

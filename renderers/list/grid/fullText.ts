@@ -17,6 +17,8 @@ export type ColumnMemo = Pick<CellParams, 'field' | 'looks'> & {
 
 /** What is wrong with the value that was typed into a cell, and why it was not taken. */
 export function faultOf(cell: HTMLElement, api: GridApi<ScreenRecord>): string | undefined {
+  // An open one says so itself, in the same place.
+  if (cell.matches('.ag-cell-inline-editing')) return undefined;
   const place = placeOfCell(cell);
   const memo = place && (api.getColumn(place.column)?.getColDef().context as ColumnMemo | undefined);
   const record = place && api.getRowNode(place.row)?.data;

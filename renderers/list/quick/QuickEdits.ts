@@ -242,7 +242,8 @@ export class QuickEdits {
         // What others changed elsewhere in the record is no conflict with this value.
         else await this.#send(id, shown, pending);
       } else {
-        pending.message = whyRefused(screen, field, error);
+        const why = whyRefused(screen, field, error);
+        pending.message = isUnanswered(error) ? quickTexts.maybe(why) : why;
         const held = this.#heldOf(id, pending);
         if (held && isUnanswered(error)) held.tried = [...(held.tried ?? []), pending.value];
         this.#changed();

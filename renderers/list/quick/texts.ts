@@ -6,8 +6,9 @@ const quoted = (value: string): string => `“${value === '' ? '空' : value}”
 /** What is said where values are changed in a list itself. */
 export const quickTexts = {
   notSaved: (name: string, title: string, message: string) => `${nameIn(name)}“${title}”没有保存：${message}`,
-  unanswered: (name: string, title: string, message: string) =>
-    `${nameIn(name)}“${title}”可能没有保存：${message}；也可能已经成功，请先核对`,
+  unanswered: (name: string, title: string, message: string) => `${nameIn(name)}“${title}”可能没有保存：${message}`,
+  /** Why a value was not taken where nobody was told whether it was. */
+  maybe: (message: string) => `${message}；也可能已经成功，请先核对`,
   untaken: (action: string, name: string, title: string) =>
     `${nameIn(name)}“${title}”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“${action}”`,
   conflict: (name: string, noun: string, title: string, isOwn: boolean) =>
