@@ -13,7 +13,6 @@ import './toolbar.css';
 import { rowHeights, type Density } from './useDensity.ts';
 import { withoutKeys } from './search/tabSearch.ts';
 import type { WireSearch } from './search/wireSearch.ts';
-import { Selection } from './selection/Selection.tsx';
 import { SuperQueryButton } from './super-query/SuperQueryButton.tsx';
 
 // A list is mostly opened without conditions.
@@ -21,6 +20,8 @@ const FilterChips = later(
   async () => (await import('./search/FilterChips.tsx')).FilterChips,
   <div className="vf-chips" />,
 );
+// Nothing is ticked as a list comes up.
+const Selection = later(async () => (await import('./selection/Selection.tsx')).Selection);
 // Only a phone has cards, and few lists are ever exported.
 const CardSort = later(async () => (await import('./cards/CardSort.tsx')).CardSort);
 const ExportStatus = later(async () => (await import('./ExportStatus.tsx')).ExportStatus);
