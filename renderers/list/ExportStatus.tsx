@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExportProgress } from '../actions/index.ts';
-import { texts } from './texts.ts';
+import { texts } from './exportTexts.ts';
 
 /** How far the export is, and how to end it. */
 export interface ExportStatusProps {

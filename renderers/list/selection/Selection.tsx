@@ -4,7 +4,7 @@ import { ownActionsOn } from '../../actions/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { MenuButton, type useFocusHeir } from '../../popup/index.ts';
 import { usePorts } from '../../ports/index.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 import './selection.css';
 import { useFittingPlace } from './useFittingPlace.ts';
 
