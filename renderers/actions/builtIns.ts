@@ -1,6 +1,5 @@
 import type { BuiltInName } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
-import { runDelete } from './deleteAction.ts';
 import { runAdd, runDetail, runEdit } from './recordActions.tsx';
 
 /** What every list can do; a screen file can narrow or remove each. What nobody does before there is something to see comes with its first press. */
@@ -8,7 +7,7 @@ export const builtIns = {
   add: runAdd,
   edit: runEdit,
   detail: runDetail,
-  delete: runDelete,
+  delete: async (context) => (await import('./deleteAction.ts')).runDelete(context),
   import: async (context) => (await import('./importAction.tsx')).runImport(context),
   export: async (context) => (await import('./exportAction.ts')).runExport(context),
 } as const satisfies Record<BuiltInName, (context: ActionContext) => void | Promise<void>>;

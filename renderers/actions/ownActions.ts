@@ -1,17 +1,14 @@
 import type { Action } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
-import { runCall } from './callAction.ts';
 import { runForm } from './formAction.tsx';
 import { runOpen } from './openAction.ts';
-import { runPanel } from './panelAction.tsx';
 import { runPrint } from './printAction.ts';
-import { runQrcode } from './qrcodeAction.tsx';
 import { keepTyping } from '../typing/typing.ts';
 
 /** What an own action does when it is pressed. */
 export type ActionKind = 'draft' | 'form' | 'panel' | 'qrcode' | 'print' | 'open' | 'call';
 
-/** One runner per kind of own action. */
+/** One runner per kind of own action. What nobody does before there is something to see comes with its first press. */
 export const ownActions = {
   draft: async (context, action) => {
     // What is typed from here on goes into the form, though its parts are still to come.
@@ -20,11 +17,11 @@ export const ownActions = {
     await runDraft(context, action);
   },
   form: runForm,
-  panel: runPanel,
-  qrcode: runQrcode,
+  panel: async (context, action) => (await import('./panelAction.tsx')).runPanel(context, action),
+  qrcode: async (context, action) => (await import('./qrcodeAction.tsx')).runQrcode(context, action),
   print: runPrint,
   open: runOpen,
-  call: runCall,
+  call: async (context, action) => (await import('./callAction.ts')).runCall(context, action),
 } as const satisfies Record<ActionKind, (context: ActionContext, action: Action) => void | Promise<void>>;
 
 /** The kind of an own action, from what its file says. */

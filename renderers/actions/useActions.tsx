@@ -9,7 +9,6 @@ import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
 import { OpenedRecord } from './openedRecords.ts';
 import { kindOf, ownActions } from './ownActions.ts';
-import { questionOf } from './questionOf.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
@@ -174,7 +173,8 @@ async function perform(name: string, context: ActionContext) {
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
   if (!action || !(await isReady(action.title, action.when, context))) return;
-  const question = questionOf(screen, action, context.records);
+  const isAsked = action.confirm !== undefined || action.danger;
+  const question = isAsked && (await import('./questionOf.ts')).questionOf(screen, action, context.records);
   if (question && !(await ports.messages.confirm(question))) return;
   await ownActions[kindOf(action)](context, action);
 }
