@@ -11,6 +11,7 @@ import { OpenedRecord } from './openedRecords.ts';
 import { kindOf, ownActions } from './ownActions.ts';
 import { useExporting, type ExportProgress } from './useExporting.ts';
 import { recycleBinName } from './availableActions.ts';
+import { questionOf } from './questionOf.ts';
 import { runRecycleBin } from './recycleBinAction.tsx';
 import { useReopened, type OpenedAction } from './useReopened.ts';
 import { useNeighbours, type RecordPages } from './useNeighbours.ts';
@@ -173,8 +174,7 @@ async function perform(name: string, context: ActionContext) {
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
   if (!action || !(await isReady(action.title, action.when, context))) return;
-  const isAsked = action.confirm !== undefined || action.danger;
-  const question = isAsked && (await import('./questionOf.ts')).questionOf(screen, action, context.records);
+  const question = questionOf(screen, action, context.records);
   if (question && !(await ports.messages.confirm(question))) return;
   await ownActions[kindOf(action)](context, action);
 }

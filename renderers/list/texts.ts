@@ -30,12 +30,10 @@ export const texts = {
   addChild: '添加下级',
   refresh: '刷新',
   sort: '排序',
-  sortedBy: (title: string, order: 'asc' | 'desc') => `${title} ${order === 'asc' ? '↑' : '↓'}`,
   density: '密度',
   densities: { compact: '紧凑', middle: '默认', loose: '宽松' },
   clearSelection: '清空',
   unticked: (count: number) => `查询条件已变化，已取消勾选不在当前页的 ${count} 条记录`,
-  selectRecord: (name: string) => `选择${name}`,
   pageTotal: (total: number, range: readonly [number, number]) =>
     total === 0 ? '共 0 条' : `${range[0]}-${range[1]} 共 ${total} 条`,
   pages: '分页',

@@ -4,6 +4,7 @@ import { MenuButton } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import type { ListedColumn } from '../columns/listedColumns.ts';
 import { texts } from '../texts.ts';
+import { cardTexts } from './texts.ts';
 
 /** The columns that cards show, and what they are sorted by. */
 export interface CardSortProps {
@@ -19,7 +20,7 @@ export function CardSort({ columns, sort, onSort }: CardSortProps) {
   const [first] = sort;
   const chosen = fields.find(({ name }) => name === first?.field);
   const labelOf = ({ name, title }: (typeof fields)[number]): string =>
-    first?.field === name ? texts.sortedBy(title, first.order) : title;
+    first?.field === name ? cardTexts.sortedBy(title, first.order) : title;
   return (
     <MenuButton
       button={

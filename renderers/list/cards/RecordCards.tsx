@@ -11,6 +11,7 @@ import type { RowOpening } from '../columns/RowOpening.ts';
 import type { EditedColumns } from '../columns/EditedColumns.ts';
 import type { FoundInTree } from '../useRowActions.ts';
 import { texts } from '../texts.ts';
+import { cardTexts } from './texts.ts';
 import { useLatest } from '../../answers/index.ts';
 
 /** What cards show, of the same columns and with the same operations as the rows of a grid. */
@@ -134,7 +135,7 @@ function RecordCard(props: RecordCardsProps & { readonly record: ScreenRecord })
           <label className="vf-record-check" onClick={(event) => event.stopPropagation()}>
             <input
               type="checkbox"
-              aria-label={texts.selectRecord(name)}
+              aria-label={cardTexts.selectRecord(name)}
               checked={isSelected}
               onChange={() => onSelect(isSelected ? otherSelected : [...otherSelected, record])}
             />
