@@ -155,7 +155,7 @@ describe('a sub-table', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /删\s*除/ }).disabled).toBe(false),
     );
     fireEvent.click(screen.getByRole('button', { name: /删\s*除/ }));
-    await waitFor(() => expect(onChange).toHaveBeenCalled());
+    await waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 5000 });
     expect(confirm).toHaveBeenCalledWith({
       title: '确定要删除这 1 项吗?',
       text: '第1行',
