@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 import { PageModal } from '../popup/PageModal.tsx';
 import { usePorts } from '../ports/index.ts';
-import { actionTexts } from './texts.ts';
+import { doneTexts } from './doneTexts.ts';
 import { saveBlob } from '../download/index.ts';
 import './actions.css';
 
@@ -21,16 +21,16 @@ export function QrcodeDialog({ title, value, name, onClose }: QrcodeDialogProps)
   const box = useRef<HTMLDivElement>(null);
   const handleDownload = () => {
     const canvas = box.current?.querySelector('canvas');
-    if (!canvas) messages.error(actionTexts.downloadFailed);
+    if (!canvas) messages.error(doneTexts.downloadFailed);
     else
       canvas.toBlob(
-        (blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(actionTexts.downloadFailed)),
+        (blob) => (blob ? saveBlob(blob, `${name}.png`) : messages.error(doneTexts.downloadFailed)),
         'image/png',
       );
   };
   const footer = (
     <Button kind="primary" onClick={handleDownload}>
-      {actionTexts.download}
+      {doneTexts.download}
     </Button>
   );
   return (

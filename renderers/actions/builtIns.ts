@@ -11,3 +11,6 @@ export const builtIns = {
   import: async (context) => (await import('./importAction.tsx')).runImport(context),
   export: async (context) => (await import('./exportAction.ts')).runExport(context),
 } as const satisfies Record<BuiltInName, (context: ActionContext) => void | Promise<void>>;
+
+/** Fetches what runs the actions of rows that open no form, before one is pressed: the network may be gone by then. What deletes is made of what calls. */
+export const fetchActions = (): Promise<unknown> => import('./deleteAction.ts');

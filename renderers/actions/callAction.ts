@@ -2,7 +2,7 @@ import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { doneOf, nameOf } from '../naming/index.ts';
 import { DataError, isUnanswered, newKey } from '../ports/index.ts';
-import { actionTexts } from './texts.ts';
+import { doneTexts } from './doneTexts.ts';
 
 /** Calls the action's endpoint with the rows and their versions, so that a stale row is refused; not where the action takes any. */
 export async function runCall({ screen, ports, records, onChanged }: ActionContext, action: Action) {
@@ -22,7 +22,7 @@ export async function runCall({ screen, ports, records, onChanged }: ActionConte
   const message = await outcomeOf(call, onChanged, what).catch((error: unknown) => {
     // That something is not there says nothing of what was asked for: of many buttons in many rows, it was this one.
     if (!(error instanceof DataError) || error.kind !== 'missing') throw error;
-    throw new DataError(error.kind, actionTexts.missing(error.message, action.title, name));
+    throw new DataError(error.kind, doneTexts.missing(error.message, action.title, name));
   });
   // What others answer to everything (操作成功) tells less than the file does.
   ports.messages.success(doneOf(screen, action, records, action.says === undefined ? {} : { message }));
@@ -39,6 +39,6 @@ export async function outcomeOf<T>(call: Promise<T>, onChanged: () => void, what
   } catch (error) {
     if (!isUnanswered(error)) throw error;
     onChanged();
-    throw new DataError(error.kind, actionTexts.unanswered(what, error.message));
+    throw new DataError(error.kind, doneTexts.unanswered(what, error.message));
   }
 }

@@ -1,6 +1,6 @@
 import { wallDay } from '../../schemas/language/index.ts';
 import { saveBlob } from '../download/index.ts';
-import { actionTexts } from './texts.ts';
+import { doneTexts } from './doneTexts.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 
 /** Downloads the filtered set, or only the selected rows, and says what was written; an empty answer is a failed download. */
@@ -13,14 +13,14 @@ export async function runExport({ screen, ports, records, query, exporting }: Ac
     });
     const name = `${screen.title}_${wallDay()}.xlsx`;
     if (file.size === 0) {
-      ports.messages.warning(actionTexts.downloadFailed);
+      ports.messages.warning(doneTexts.downloadFailed);
       return;
     }
     saveBlob(file, name);
-    ports.messages.success(actionTexts.exported(name, rows));
+    ports.messages.success(doneTexts.exported(name, rows));
   } catch (error) {
     if (!signal.aborted) throw error;
-    ports.messages.warning(actionTexts.exportCancelled);
+    ports.messages.warning(doneTexts.exportCancelled);
   } finally {
     exporting.end();
   }

@@ -1,6 +1,6 @@
 import type { ActionContext } from './ActionContext.ts';
 import { ImportDialog, ImportResult } from './dialogs.ts';
-import { actionTexts } from './texts.ts';
+import { doneTexts } from './doneTexts.ts';
 
 /** Asks for Excel files and adds their lines; where some were refused, says so with the report on them, and takes them back. */
 export function runImport({ ports, show, close, onChanged, initial }: ActionContext) {
@@ -21,7 +21,7 @@ export function runImport({ ports, show, close, onChanged, initial }: ActionCont
             ));
           else {
             close();
-            ports.messages.success(message || actionTexts.imported);
+            ports.messages.success(message || doneTexts.imported);
           }
           onChanged();
         }}

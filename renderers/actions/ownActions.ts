@@ -1,8 +1,7 @@
 import type { Action } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { runForm } from './formAction.tsx';
-import { runOpen } from './openAction.ts';
-import { runPrint } from './printAction.ts';
+import { runOpen, runPrint } from './openAction.ts';
 import { keepTyping } from '../typing/typing.ts';
 
 /** What an own action does when it is pressed. */

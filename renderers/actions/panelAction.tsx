@@ -1,5 +1,5 @@
 import type { Action, RecordScreen } from '../../schemas/language/index.ts';
-import { actionTexts } from './texts.ts';
+import { doneTexts } from './doneTexts.ts';
 import type { ActionContext } from './ActionContext.ts';
 
 /** Opens a panel that is really code; the application registers panels by name. */
@@ -7,7 +7,7 @@ export function runPanel({ ports, records, show, close, onChanged }: ActionConte
   const { name = '', with: settings = {} } = action.panel ?? {};
   const Panel = ports.panels[name];
   if (!Panel) {
-    ports.messages.error(actionTexts.unknownPanel(name));
+    ports.messages.error(doneTexts.unknownPanel(name));
     return;
   }
   const handleClose = () => {

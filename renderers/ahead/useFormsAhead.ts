@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Field, RecordScreen } from '../../schemas/language/index.ts';
 import { ActionDialog, RecordDialog } from '../actions/dialogs.ts';
 import { canUse, OpenedRecord, ownActionsOn } from '../actions/index.ts';
+import { fetchActions } from '../actions/builtIns.ts';
 import { fetchControls } from '../fields/controls.ts';
 import { type Looks, useLooks } from '../fields/index.ts';
 import { SubTable } from '../grid/index.ts';
@@ -9,7 +10,7 @@ import { fetchPaper } from '../paper/index.ts';
 import { usePorts, type Ports } from '../ports/index.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Fetches the parts of the dialogs that the person can open on a screen, while its first rows are read. */
+/** Fetches the parts of the dialogs that the person can open on a screen, and what runs its actions, while its first rows are read. */
 export function useFormsAhead(screen: RecordScreen, hasRows: boolean): void {
   const ports = usePorts();
   const looks = useLooks();
@@ -41,6 +42,7 @@ function partsOf(screen: RecordScreen, ports: Ports, looks: Looks): readonly (()
     ...(screen.children.length > 0 ? [SubTable.load] : []),
     ...(isFilledIn || hasDialogs ? [() => fetchControls(editedFields(screen), looks)] : []),
     fetchPaper,
+    fetchActions,
     () => ports.messages.prepare?.(),
     ...(isFilledIn || hasDialogs ? [() => ports.screens.getValidator(screen)] : []),
   ];

@@ -34,9 +34,8 @@ export function restWhileHidden(
   return () => observer.disconnect();
 }
 
-/** The grid keeps the height that it has read until it is scrolled, and looks which rows have room when it is told how many to draw beside. */
+/** The grid keeps the height that it has read until it is scrolled, and looks which rows have room when it is told how many to draw beside: ten, or eleven. */
 function measureAnew(viewport: HTMLElement, api: Pick<GridApi, 'getGridOption' | 'setGridOption'>): void {
   viewport.dispatchEvent(new Event('scroll'));
-  api.setGridOption('rowBuffer', api.getGridOption('rowBuffer') === usualBuffer ? usualBuffer + 1 : usualBuffer);
+  api.setGridOption('rowBuffer', 21 - (api.getGridOption('rowBuffer') ?? 10));
 }
-const usualBuffer = 10;

@@ -55,7 +55,7 @@ describe('a message of 20,000 letters', () => {
 
   it.each([1440, 1000])('is cut at %i px, shown whole on demand, and can be closed', async (width) => {
     const page = await openPage({ as: 'admin', allowed, width });
-    await page.route(/\/delete/, (route) => route.fulfill({ status: 500, json: refusal(500, long) }));
+    await page.route(/\/delete\?/, (route) => route.fulfill({ status: 500, json: refusal(500, long) }));
     const pane = await openScreen(page, 'charge/member/MemberLevelList');
     await runOn(page, await rowOf(pane, /./), '删除');
     await page.locator('.ant-modal-confirm').getByRole('button').last().click();

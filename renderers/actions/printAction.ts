@@ -1,8 +1,0 @@
-import type { Action } from '../../schemas/language/index.ts';
-import { type ActionContext, idOf } from './ActionContext.ts';
-
-/** Opens the row to be printed, in a window of its own, with a ticket that is good for this once. */
-export async function runPrint({ screen, ports, records }: ActionContext, action: Action) {
-  const [record] = records;
-  if (record) ports.navigation.open(await ports.data.printAddress(screen, action, idOf(record)));
-}
