@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 const gap = 8;
 /** Room for one condition behind it. */
@@ -16,18 +16,29 @@ interface FittingPlace {
   readonly left: number;
   readonly top: number;
 }
+/** How long it is not tried in a line again that had no room for it (ms). */
+const settling = 500;
 const first: FittingPlace = { over: 'looks', isWhole: true, left: 0, top: 0 };
 
 /** Measures what room a toolbar has for the bar, whenever that may have changed: it never makes a line of its own. */
 export function useFittingPlace(bar: RefObject<HTMLElement | null>, floats: boolean): FittingPlace {
   const [place, setPlace] = useState(first);
+  const current = useRef(first);
+  const leftLine = useRef(-settling);
   // Any render may have brought another number of rows, or other buttons.
   useLayoutEffect(() => {
     const toolbar = bar.current?.parentElement;
     if (!toolbar || floats) return undefined;
     const measure = () => {
+      const { current: now } = current;
       const next = toPlace(toolbar, bar.current!);
-      setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      if (JSON.stringify(now) === JSON.stringify(next)) return;
+      const isInLine = next.over === undefined;
+      // There it may push what it is measured by onto another line, and would go to and fro for ever.
+      if (isInLine && now.over !== undefined && performance.now() - leftLine.current < settling) return;
+      if (!isInLine && now.over === undefined) leftLine.current = performance.now();
+      current.current = next;
+      setPlace(next);
     };
     const observer = new ResizeObserver(measure);
     for (const element of [toolbar, ...toolbar.children]) observer.observe(element);
