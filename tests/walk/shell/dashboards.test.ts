@@ -169,7 +169,7 @@ describe('a dashboard', () => {
     expect([x, y, width]).toEqual([0, 0, 1440]);
     await board.getByRole('button', { name: '退出全屏' }).click();
     await button.waitFor();
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await eventually(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   });
 
   it('on a wall opens what its cards lead to, above it, and leaves the wall for another page', async () => {
