@@ -27,7 +27,8 @@ export const numberExamples = {
     values: ['12.5', '30', '100'],
   },
   duration: {
-    description: 'Whole seconds, shown as hours, minutes and seconds. 时长（秒）',
+    description:
+      'Whole seconds, from none to 999999:59:59 unless the file says otherwise, shown as hours, minutes and seconds. 时长（秒）',
     about: '一段时间，存为秒数，显示为时分秒。',
     property: { title: '充电时长', field: 'duration' },
     values: [5400, 930, 86_400],

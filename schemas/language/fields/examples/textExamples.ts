@@ -48,7 +48,7 @@ export const textExamples = {
 /** Texts of a certain form. */
 export const formedExamples = {
   mobile: {
-    description: 'A Chinese mobile number of 11 digits. 手机号',
+    description: 'A Chinese mobile number of 11 digits; +86 before it and groups are taken off. 手机号',
     about: '11位中国手机号；手机上弹出数字键盘。',
     property: { title: '手机号', field: 'mobile' },
     values: ['13800138000', '13912345678', '15000001111'],
