@@ -164,6 +164,8 @@ it('money is booked once, whether the dialog is open still or again', async () =
 
 it('what is added to a record whose first save was not answered is put together with it', async () => {
   const page = await open();
+  // Who hears of the save that was not answered has taken it over already, and there is nothing to ask about.
+  await page.routeWebSocket(/\/vxeSocket\//, () => {});
   await call(await tokenOf('admin'), 'POST', '/odd/lostAnswer/add', { name: '四号箱' });
   const pane = await openScreen(page, component, `?name=${encodeURIComponent('四号箱')}`);
   await runOn(page, await rowOf(pane, '四号箱'), '编辑');
