@@ -1,4 +1,4 @@
-import { addBicycleOrders } from './business/bicycles.ts';
+import { addBicycleOrders } from './bicycles/orders.ts';
 import { addReservations, addVipPayments, markVipOrders } from './business/bookings.ts';
 import { addCards, addFavorites, addVins } from './business/cards.ts';
 import { settleBills, settleFeePushes, settleTemplates } from './business/bills.ts';

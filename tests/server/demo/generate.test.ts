@@ -462,21 +462,50 @@ describe('the demo as a whole', () => {
     }
   });
 
-  it('has bicycles that cost what their template says of the time, and prepayments that say who paid', () => {
+  it('has bicycles that cost what their template says, to the cent and as their bill does, and prepayments that say who paid', () => {
     const templates = new Map(rowsOf('bicycle-fee-template').map((row) => [row.id, row]));
+    const tiers = rowsByParent(demo.data, 'bicycle-fee-template.powerTiers');
+    const bills = rowsByParent(demo.data, 'bicycle-order.feeLines');
     const cents = (value: unknown) => Math.round(Number(value ?? 0) * 100);
-    const byTime = rowsOf('bicycle-order').filter(
-      ({ feeMode, feeTemplateId, orderStatus }) =>
-        feeMode === '1' && feeTemplateId !== undefined && orderStatus !== '4',
-    );
-    expect(byTime.length).toBeGreaterThan(100);
-    const wrong = byTime.filter((row) => {
-      const { startFee, startMinutes, hourPrice } = templates.get(String(row['feeTemplateId']))!;
-      const seconds = Math.max(0, Number(row['chargeDuration']) - Number(startMinutes ?? 0));
-      const due = cents(startFee) + (Number(hourPrice) * seconds) / 36;
-      return Math.abs(cents(row['elecAmount']) + cents(row['serviceAmount']) - due) > 1;
-    });
-    expect(wrong).toEqual([]);
+    const orders = rowsOf('bicycle-order').filter(({ orderStatus }) => orderStatus !== '4');
+    const costs: Record<string, (template: DemoRow, order: DemoRow) => number> = {
+      '1': (template, order) => byTime(template, order, template['hourPrice']),
+      '2': ({ startFee, elecPrice, servicePrice }, { chargeEnergy }) =>
+        Math.max(
+          cents(startFee),
+          cents((Number(chargeEnergy) * Number(elecPrice)).toFixed(6)) +
+            cents((Number(chargeEnergy) * Number(servicePrice ?? 0)).toFixed(6)),
+        ),
+      '3': (template, order) => {
+        const own = (tiers.get(template.id) ?? []).toSorted((a, b) => Number(a['minPower']) - Number(b['minPower']));
+        const tier = own.find(({ maxPower }) => Number(order['avgPower']) < Number(maxPower)) ?? own.at(-1)!;
+        return byTime(template, order, tier['hourPrice']);
+      },
+      '4': () => 0,
+      '5': ({ oncePrice }) => cents(oncePrice),
+    };
+    const byTime = ({ startFee, startMinutes }: DemoRow, { chargeDuration }: DemoRow, price: unknown) =>
+      Math.round(
+        cents(startFee) + (Number(price) * Math.max(0, Number(chargeDuration) - Number(startMinutes ?? 0))) / 36,
+      );
+    for (const [mode, costOf] of Object.entries(costs)) {
+      const own = orders.filter(({ feeMode }) => feeMode === mode);
+      expect([mode, own.length > 100]).toEqual([mode, true]);
+      const wrong = own.filter((row) => {
+        const template = templates.get(String(row['feeTemplateId']))!;
+        const fee = cents(row['elecAmount']) + cents(row['serviceAmount']);
+        const billed = (bills.get(row.id) ?? []).map(({ amount }) => cents(amount));
+        const isEnded = row['orderStatus'] === '2';
+        return (
+          template['feeMode'] !== mode ||
+          fee !== costOf(template, row) ||
+          String(billed) !== (isEnded ? String(fee) : '') ||
+          (isEnded && cents(row['payAmount']) !== fee)
+        );
+      });
+      expect(wrong.slice(0, 3)).toEqual([]);
+    }
+    expect(rowsOf('bicycle-fee-template').filter((row) => row['feeMode'] === '5' && !row['oncePrice'])).toEqual([]);
     const prepaid = rowsOf('bicycle-order').filter((row) => row['prepayAmount'] !== undefined);
     expect(prepaid.length).toBeGreaterThan(1);
     expect(prepaid.filter((row) => row['payChannel'] === undefined)).toEqual([]);

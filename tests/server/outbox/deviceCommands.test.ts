@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feeOf } from '../../../server/demo/bicycles/tariffs.ts';
 import { type Gateway, watchOutbox } from '../../../server/outbox/index.ts';
 import { runTimedActions } from '../../../server/records/actions/timedActions.ts';
 import { mainDatabase } from '../database/openTestDatabase.ts';
@@ -357,6 +358,47 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     expect(moneyOf(order['refund_amount'])).toBe(back);
     await runTimedActions(app.services);
     expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(balance - (isPaid ? owed : 0) + back);
+  });
+
+  const energy = { elec_price: 0.6, service_price: 0.35 };
+  test.each<[string, string, Values, Values]>([
+    ['energy', '2', energy, { elec_amount: '0.74', service_amount: '0.43' }],
+    ['energy, the least', '2', { ...energy, start_fee: 2 }, { elec_amount: '0.74', service_amount: '1.26' }],
+    ['the charge', '5', { once_price: 1.5, start_fee: 9 }, { elec_amount: '0.10', service_amount: '1.40' }],
+    ['the month', '4', { start_fee: 9 }, { elec_amount: '0.00', service_amount: '0.00' }],
+  ])('an e-bike order by %s costs what its template says', async (_, fee_mode, tariff, amounts) => {
+    const template = { template_name: '费率', fee_mode, refund_unused: 'Y', ...tariff };
+    const fee_template_id = await app.plant('bicycle_fee_template', template);
+    const order_no = `BE${fee_template_id}`;
+    const device_id = await app.plant('bicycle_charge', { device_no: order_no });
+    const reported = { charge_energy: 1.2345, elec_amount: 0.1, service_amount: 9 };
+    const order = { order_no, device_id, fee_template_id, fee_mode, socket_no: 1, order_status: '1', ...reported };
+    const id = await app.plant('bicycle_order', { ...order, start_time: hoursAgo(3) });
+    await run('/charge/bicycleOrder/forceStop', id);
+    await becomes('bicycle_order', id, { order_status: '2', ...amounts });
+    const lines = await app.services.database.db
+      .selectFrom('bicycle_order_fee_lines')
+      .selectAll()
+      .where('order_id', '=', id)
+      .execute();
+    const whole = (Number(amounts['elec_amount']) + Number(amounts['service_amount'])).toFixed(2);
+    expect(lines).toMatchObject([{ amount: whole, charge_energy: '1.2345' }]);
+    // By the rule that the rows of the demo are made by.
+    const { cents } = feeOf(
+      {
+        template: {
+          id: fee_template_id,
+          feeMode: fee_mode,
+          elecPrice: tariff['elec_price'],
+          servicePrice: tariff['service_price'],
+          oncePrice: tariff['once_price'],
+          startFee: tariff['start_fee'],
+        },
+        tiers: [],
+      },
+      { duration: 3 * 3600, energy: 1234.5, power: 4000 },
+    );
+    expect((cents / 100).toFixed(2)).toBe(whole);
   });
 
   test('what the balance paid beside a prepayment goes back to it, and the rest the way it came', async () => {

@@ -1,6 +1,7 @@
 import { type DemoData, type DemoRow, type DemoTenant, parentKey } from '../DemoData.ts';
-import { addFlow, type Purse } from './ledger.ts';
-import { costOf, toDecimal, toYuan } from '../values/decimals.ts';
+import { addFlow, type Purse } from '../business/ledger.ts';
+import { feeOf, lineOf, type Tariff, tariffsOf } from './tariffs.ts';
+import { toDecimal, toYuan } from '../values/decimals.ts';
 import { day, hour, minute, momentOf, startOfDay, toDatetime, type Moment } from '../values/moments.ts';
 
 /** A host with one of its sockets, and when it is used next. */
@@ -11,16 +12,7 @@ interface Use {
   readonly end: Moment;
 }
 
-const price = 6500;
 const days = 60;
-/** What templates are called by how they charge. */
-const namesOf: Readonly<Record<string, readonly string[]>> = {
-  '1': ['按时计费标准', '外卖驿站专用', '夜间优惠'],
-  '2': ['按电量计费'],
-  '3': ['功率分档标准'],
-  '4': ['校园包月', '社区包月'],
-  '5': ['按次充电'],
-};
 /** What a host is called by its sockets. */
 const typeOf: Readonly<Record<number, string>> = { 2: '1', 10: '2', 12: '3', 20: '4' };
 
@@ -28,21 +20,19 @@ const typeOf: Readonly<Record<number, string>> = { 2: '1', 10: '2', 12: '3', 20:
 export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   const own = (name: string): DemoRow[] => demo.rowsOf(name).filter((row) => row['tenantId'] === tenant.id);
   const devices = own('bicycle-charge');
-  for (const device of devices) install(demo, device);
+  const tariffs = tariffsOf(demo, tenant);
+  for (const device of devices) install(demo, device, [...tariffs.keys()]);
   const members = own('member');
   const running = devices.filter((device) => device['deviceStatus'] === '1' && device['onlineStatus'] === '1');
-  if (running.length === 0 || members.length === 0) return;
+  if (running.length === 0 || members.length === 0 || tariffs.size === 0) return;
   const stations = new Map(own('bicycle-station').map((station) => [station.id, station]));
-  const templates = new Map(own('bicycle-fee-template').map((template) => [template.id, template]));
-  for (const template of templates.values()) nameByMode(demo, template);
-  const tiers = own('bicycle-fee-template.powerTiers');
   const purses = pursesOf(demo, tenant, members);
   const owed = new Map<unknown, number>();
   const live = new Map<string, DemoRow>();
   for (const use of uses(demo, running, tenant.part(15_000))) {
-    const template = templates.get(String(use.device['feeTemplateId']));
+    const tariff = tariffs.get(String(use.device['feeTemplateId']))!;
     const member = demo.random.pick(members);
-    const charging = { use, template, tiers, member, purse: purses.get(member.id) };
+    const charging = { use, tariff, member, purse: purses.get(member.id) };
     const { row, cents } = addOrder(demo, tenant, charging);
     if (row['orderStatus'] === '1') live.set(`${use.device.id}/${use.socketNo}`, row);
     const owner = stations.get(String(use.device['stationId']))?.['ownerId'];
@@ -53,14 +43,6 @@ export function addBicycleOrders(demo: DemoData, tenant: DemoTenant): void {
   for (const device of devices) addSockets(demo, tenant, device, live);
   for (const owner of own('bicycle-owner'))
     owner['unsettledAmount'] = toYuan(Math.round(((owed.get(owner.id) ?? 0) * Number(owner['shareRatio'] ?? 0)) / 100));
-}
-
-/** A name that says how it charges stays. */
-function nameByMode({ random }: DemoData, template: DemoRow): void {
-  const fitting = namesOf[String(template['feeMode'])] ?? [];
-  const name = String(template['templateName']);
-  if (fitting.length > 0 && !fitting.some((one) => name.startsWith(one)))
-    template['templateName'] = random.pick(fitting);
 }
 
 /** What was on the account of a member when it was last moved. */
@@ -98,9 +80,10 @@ function payFrom(
   return true;
 }
 
-/** A host hangs at its place with its sockets; most are in service and are heard of. */
-function install({ random, now }: DemoData, device: DemoRow): void {
+/** A host hangs at its place with its sockets and charges by a template; most are in service and are heard of. */
+function install({ random, now }: DemoData, device: DemoRow, templates: readonly string[]): void {
   const isOnline = random.chance(0.94);
+  if (templates.length > 0) device['feeTemplateId'] ??= random.pick(templates);
   Object.assign(device, {
     socketCount: Number(random.weighted({ '2': 8, '10': 62, '12': 16, '20': 14 })),
     deviceStatus: random.weighted({ '1': 92, '0': 2, '2': 4, '3': 2 }),
@@ -149,28 +132,15 @@ function usesOfNow({ random, now }: DemoData, devices: readonly DemoRow[]): read
 
 interface Charging {
   readonly use: Use;
-  readonly template: DemoRow | undefined;
-  /** What an hour costs by power, of all templates. */
-  readonly tiers: readonly DemoRow[];
+  readonly tariff: Tariff;
   readonly member: DemoRow;
   /** The account of the member, where there ever was money on it. */
   readonly purse: LastPurse | undefined;
 }
 
-/** What an hour costs, where it is charged by time. @param power in tenths of a watt */
-function hourPriceOf({ template, tiers }: Charging, power: number): number | undefined {
-  const mode = template?.['feeMode'];
-  if (mode === '1') return Number(template!['hourPrice'] ?? 0) || undefined;
-  if (mode !== '3') return undefined;
-  const tier = tiers.find(
-    (one) =>
-      one[parentKey] === template!.id && power < Number(one['maxPower']) * 10 && power >= Number(one['minPower']) * 10,
-  );
-  return tier && Number(tier['hourPrice']);
-}
-
 function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
-  const { use, template, member } = charging;
+  const { use, tariff, member } = charging;
+  const { template } = tariff;
   const { random, now } = demo;
   const { device, socketNo, start, end } = use;
   const isFailed = random.chance(0.02);
@@ -180,17 +150,11 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
   const energy = Math.round((whole * duration) / (end - start));
   const isPaid = !isFailed && !isLive;
   const power = duration === 0 ? 0 : Math.round((energy * hour * 10) / duration);
-  const hourPrice = hourPriceOf(charging, power);
-  const paidHours = Math.max(0, duration - Number(template?.['startMinutes'] ?? 0)) / hour;
-  // By time it costs what the template says; else by what was used and for how long.
-  const byTime = Math.round(Number(template?.['startFee'] ?? 0) * 100 + (hourPrice ?? 0) * paidHours * 100);
-  const fee =
-    hourPrice === undefined || duration === 0 ? costOf(energy, price) + Math.round((duration / hour) * 20) : byTime;
-  const elec = Math.min(fee, costOf(energy, price));
-  const service = fee - elec;
+  const fee = feeOf(tariff, { duration, energy, power });
   // Whoever has ended has paid then; some pay before they begin, and have what is left back.
-  const prepaid = Math.round(Number(template?.['prepayAmount'] ?? 3) * 100);
-  const isPrepaid = isLive && fee < prepaid && random.chance(0.6);
+  const prepaid = Math.round(Number(template['prepayAmount'] ?? 0) * 100);
+  const isPrepaid = isLive && fee.cents < prepaid && random.chance(0.6);
+  const channel = fee.cents === 0 ? 'free' : random.weighted({ wxpay: 70, balance: 24, card: 6 });
   const row = demo.add('bicycle-order', tenant, start - random.integer(3, 20), {
     memberId: member.id,
     mobile: member['mobile'],
@@ -199,9 +163,9 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
     socketNo,
     startMode: random.weighted({ '1': 84, '2': 12, '3': 1, '4': 3 }),
     cardNo: undefined,
-    feeMode: template?.['feeMode'] ?? '1',
-    feeTemplateId: template?.id,
-    hourPrice: hourPrice === undefined ? undefined : toDecimal(Math.round(hourPrice * 10_000), 4),
+    feeMode: template['feeMode'],
+    feeTemplateId: template.id,
+    hourPrice: fee.hourPrice?.toFixed(4),
     prepayAmount: isPrepaid ? toYuan(prepaid) : undefined,
     startTime: toDatetime(start),
     endTime: isPaid ? toDatetime(end) : undefined,
@@ -209,12 +173,12 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
     chargeEnergy: toDecimal(energy * 10, 4),
     avgPower: toDecimal(power, 1),
     maxPower: toDecimal(Math.round(power * 1.3), 1),
-    elecAmount: toYuan(elec),
-    serviceAmount: toYuan(service),
-    payAmount: isPaid ? toYuan(fee) : undefined,
-    netAmount: toYuan(isPaid ? fee : 0),
+    elecAmount: toYuan(fee.elec),
+    serviceAmount: toYuan(fee.cents - fee.elec),
+    payAmount: isPaid ? toYuan(fee.cents) : undefined,
+    netAmount: toYuan(isPaid ? fee.cents : 0),
     refundAmount: '0.00',
-    payChannel: isPrepaid ? 'wxpay' : isPaid ? random.weighted({ wxpay: 70, balance: 24, card: 6 }) : undefined,
+    payChannel: isPrepaid ? 'wxpay' : isPaid ? channel : undefined,
     orderStatus: isFailed ? '4' : isLive ? '1' : '2',
     stopReason: isPaid
       ? random.weighted({ '1': 61, '0': 22, '3': 9, '2': 5, '5': 1, '6': 1, '9': 1 })
@@ -223,10 +187,17 @@ function addOrder(demo: DemoData, tenant: DemoTenant, charging: Charging) {
         : undefined,
     createBy: 'system',
   });
-  const payment = { moment: end, cents: fee, bizNo: String(row['orderNo']) };
+  const payment = { moment: end, cents: fee.cents, bizNo: String(row['orderNo']) };
   if (row['payChannel'] === 'balance' && !payFrom(demo, tenant, charging.purse, payment)) row['payChannel'] = 'wxpay';
+  if (isPaid)
+    demo.addChild('bicycle-order.feeLines', tenant, row, end, {
+      startTime: row['startTime'],
+      endTime: row['endTime'],
+      chargeEnergy: row['chargeEnergy'],
+      ...lineOf(tariff, fee),
+    });
   if (now - start < 2 * day && duration > 0) addCurve(demo, tenant, row, { start, duration, power });
-  return { row, cents: isPaid ? fee : 0 };
+  return { row, cents: isPaid ? fee.cents : 0 };
 }
 
 /** An empty battery draws more than a full one. */
