@@ -420,21 +420,29 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
     expect((await apply(5)).message).toBe(
       '请先申请退款 2.00 元：这是余额补扣的部分，退回余额；其余的原路退回，请另外申请',
     );
+    const asked = () =>
+      app.services.database.db
+        .selectFrom('drawback')
+        .select(['id', 'pay_channel', 'apply_amount'])
+        .where('biz_no', '=', 'BTMIX')
+        .orderBy('id')
+        .execute();
+    const approve = async (index: number) => run('/charge/drawback/approve', String((await asked())[index]!['id']), {});
+    const balanceBack = async () =>
+      moneyOf((await app.first.call('GET', `/charge/bicycleOrder/queryById?id=${id}`)).body.result['balanceBack']);
     expect(await apply(2)).toMatchObject({ success: true });
+    await approve(0);
+    // What is on its way has not come back, and is not asked for again.
+    expect(await balanceBack()).toBe(0);
     expect(await apply(3)).toMatchObject({ success: true });
-    const asked = await app.services.database.db
-      .selectFrom('drawback')
-      .select(['id', 'pay_channel', 'apply_amount'])
-      .where('biz_no', '=', 'BTMIX')
-      .orderBy('id')
-      .execute();
-    expect(asked).toMatchObject([
+    expect(await asked()).toMatchObject([
       { pay_channel: 'balance', apply_amount: '2.00' },
       { pay_channel: 'wxpay', apply_amount: '3.00' },
     ]);
-    for (const one of asked) await run('/charge/drawback/approve', String(one['id']), {});
+    await approve(1);
     await runTimedActions(app.services);
     expect(moneyOf((await app.rowOf('member', member_id))!['balance'])).toBe(2);
+    expect(await balanceBack()).toBe(2);
     expect(await app.rowOf('bicycle_order', id)).toMatchObject({
       refund_amount: '5.00',
       net_amount: '0.00',
