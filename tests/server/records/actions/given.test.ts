@@ -203,6 +203,8 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
     });
     const prize = { raffle_id: raffle, prize_name: '洗车券', prize_type: '4', stock: 1, probability: 100 };
     await app.plant('points_raffle_raffle_prizes', prize);
+    const rare = { raffle_id: raffle, prize_name: '汽车', prize_type: '4', stock: 1, probability: 0 };
+    const left = await app.plant('points_raffle_raffle_prizes', rare);
     const { mobile } = (await app.rowOf('member', member))!;
     const draw = (memberId = member) => run('pointsRaffle/draw', raffle, { memberId });
     const taken = `已为 ${String(mobile)} 抽奖，扣 30 积分：`;
@@ -214,5 +216,14 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
     expect(await refusedFor(await plantMember({ score: 29 }))).toBe('会员的积分是 29，不够一次消耗的 30 积分');
     const drawn = await listOf(`pointsRaffle/raffleDraws?raffleId=${raffle}`);
     expect(drawn.map(({ prizeName }) => prizeName)).toEqual(['未中奖', '洗车券']);
+    // One without any prize left takes nothing; thanks are no prize.
+    const { db } = app.services.database;
+    await db.updateTable('points_raffle_raffle_prizes').set({ stock: 0 }).where('id', '=', left).execute();
+    await app.plant('points_raffle_raffle_prizes', { ...rare, prize_name: '谢谢', prize_type: '6' });
+    const other = await plantMember({ score: 100 });
+    const refused = await draw(other);
+    expect([refused.status, refused.body.message]).toEqual([400, '奖品已抽完，没有扣积分；要继续请先补充奖品库存']);
+    expect(Number((await app.rowOf('member', other))!['score'])).toBe(100);
+    expect(await listOf(`pointsRaffle/raffleDraws?raffleId=${raffle}`)).toHaveLength(2);
   });
 });

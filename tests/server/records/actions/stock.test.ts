@@ -44,7 +44,11 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
 
   test('no prize is given twice under a hundred draws at once, and every draw has its flow', async () => {
     const member = await plantMember(985);
-    const id = await openRaffle([{ prizeName: '雨伞', prizeType: '4', stock: 7, probability: 100 }]);
+    // Another prize that is left keeps the raffle going.
+    const id = await openRaffle([
+      { prizeName: '雨伞', prizeType: '4', stock: 7, probability: 100 },
+      { prizeName: '汽车', prizeType: '4', stock: 1, probability: 0 },
+    ]);
     const replies = await Promise.all(
       Array.from({ length: 100 }, () => run('/charge/pointsRaffle/draw', id, { memberId: member })),
     );
@@ -58,7 +62,7 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
     expect(await listOf('activityPrizeRecord', `&memberId=${member}`)).toHaveLength(7);
     expect(await scoreOf(member)).toBe(985 - 10 * drawn);
     const { body } = await app.first.call('GET', `/charge/pointsRaffle/queryById?id=${id}`);
-    expect(body.result.rafflePrizes.map((prize: { stock: number }) => prize.stock)).toEqual([0]);
+    expect(body.result.rafflePrizes.map((prize: { stock: number }) => prize.stock)).toEqual([0, 1]);
     const flows = await listOf(
       'scoreConsumeRecord',
       `&mobile=${(await app.rowOf('member', member))?.['mobile'] as string}`,
