@@ -79,11 +79,18 @@ export function checkMatch(
 ): void {
   for (const name of Object.keys(match)) {
     const field = fields.find((other) => other.name === name);
-    if (name === 'id' || (field && !field.tally && !field.writeOnly)) continue;
-    const reason = field ? whyNotGiven(field) : unknownField(name, fields);
+    if (name === 'id' || (field && isStored(field) && !field.writeOnly)) continue;
+    const reason = field ? (whyNotFoundBy(field) ?? whyNotGiven(field)) : unknownField(name, fields);
     if (reason) report([...path, name], reason, 'key');
   }
   checkAssigned(plain(match), fields, scope, path, { ...context, report }, true);
+}
+
+/** Records are found by their own columns. */
+function whyNotFoundBy({ name, through, live }: Field): string | undefined {
+  if (through)
+    return `\`match\` 只能按记录自己存储的字段查找，\`${name}\` 是关联记录的字段；请改按 \`${through.ref}\` 或记录自己的字段查找`;
+  return live ? `\`match\` 只能按存储的字段查找，\`${name}\` 在读取时才算` : undefined;
 }
 
 const plain = (expressions: RecordsRead['match']): Assignments =>

@@ -125,6 +125,22 @@ describe('a rule about other records', () => {
     [good, 'size(row) == 0', '表达式有误：没有 `row` 这个名字；`row` 只能用在 `options` 里'],
     [good, 'size(rows)', '表达式得到的是数字，这里应为条件（真或假）'],
   ])('%s %s', (rows, that, expected) => expect(problemsOf(rule(rows, that)).join('\n')).toContain(expected));
+  it.each([
+    [
+      'boss.name',
+      'file:4:49 `match` 只能按记录自己存储的字段查找，`boss.name` 是关联记录的字段；请改按 `boss` 或记录自己的字段查找',
+    ],
+    ['late', 'file:4:49 `match` 只能按存储的字段查找，`late` 在读取时才算'],
+  ])('finds none by what their table has no column for: %s', (name, expected) => {
+    const fields = [
+      '"boss": { "title": "上级", "ref": { "screen": "foo", "label": "name" } }',
+      '"boss.name": { "title": "上级名称" }',
+      '"late": { "title": "现在", "format": "date-time", "computed": "now()" }',
+    ].join(', ');
+    const keywords = rule(`{ "of": "foo", "match": { "${name}": "name" } }`, 'size(rows) == 0');
+    const text = keywords.replace('"kinds" }', `"kinds" }, ${fields}`);
+    expect(problemsOf(text)).toEqual([expected]);
+  });
   it('finds rows of a sub-table by the record above them, too', () => {
     const lines =
       '"children": { "lines": { "title": "行", "foreignKey": "fooId", "properties": { "no": { "title": "号" } } } }';
