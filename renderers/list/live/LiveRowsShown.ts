@@ -37,14 +37,13 @@ export class LiveRowsShown {
   /** What the list shows of it, as it stands now. */
   toPushed(): PushedRows {
     const pushed = this.#pushed;
+    // A list is drawn more often than it is read: the same rows give the same rows, and no part of it draws them anew.
+    let last: { readonly read: readonly ScreenRecord[]; readonly records: readonly ScreenRecord[] } | undefined;
     return {
       over: (list) => {
-        const records = list.records.map((record) => {
-          const newer = pushed.get(String(record['id']));
-          const counts = newer && (newer.over === list.records || hasHigherVersion(newer.row, record));
-          return counts ? newer.row : record;
-        });
-        return records.some((record, index) => record !== list.records[index]) ? { ...list, records } : list;
+        const read = list.records;
+        if (last?.read !== read) last = { read, records: withPushed(read, pushed) };
+        return last.records === read ? list : { ...list, records: last.records };
       },
     };
   }
@@ -69,6 +68,16 @@ export class LiveRowsShown {
     if (!before || before['version'] !== record['version']) return true;
     return Object.keys(record).some((name) => !this.moments.has(name) && !isSame(record[name], before[name]));
   }
+}
+
+/** The rows with those that were told of in their place; themselves where none counts. */
+function withPushed(read: readonly ScreenRecord[], pushed: ReadonlyMap<string, Pushed>): readonly ScreenRecord[] {
+  const records = read.map((record) => {
+    const newer = pushed.get(String(record['id']));
+    const counts = newer && (newer.over === read || hasHigherVersion(newer.row, record));
+    return counts ? newer.row : record;
+  });
+  return records.some((record, index) => record !== read[index]) ? records : read;
 }
 
 /** Servers that count no versions tell only what is new; what a device tells of itself leaves the version as it is. */
