@@ -31,6 +31,19 @@ describe('the shipped screen files', () => {
     expect(shipped.records.get('charge/member/MemberList')?.id).toBe('member'));
 });
 
+describe('the marks of the shipped screens', () => {
+  it('say nothing of a linked record that is not seen', () => {
+    const user = { id: '', username: '', realname: '', tenantId: '', departId: '', roles: [] };
+    const screen = shipped.records.get('charge/finance/DrawbackList')!;
+    const [mark] = screen.fields.find(({ name }) => name === 'memberId.balance')!.list!.mark!;
+    const asked = { drawbackStatus: '0', bizType: '2', applyAmount: '50.00', memberId: '7' };
+    const isMarked = (seen: object): unknown =>
+      toExpression(mark!.when, screen).evaluate({ record: toFormRecord(screen.fields, { ...asked, ...seen }), user });
+    expect(isMarked({ 'memberId.balance': '20.00', 'memberId.memberStatus': '1' })).toBe(true);
+    expect(isMarked({ 'memberId.balance': null, 'memberId.memberStatus': null })).toBe(false);
+  });
+});
+
 describe('the meta-schema', () => {
   it('describes every keyword with an example', () => {
     const bare: string[] = [];
