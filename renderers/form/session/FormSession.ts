@@ -26,6 +26,7 @@ import { isSame } from '../../editing/isSame.ts';
 import { withKeptTexts } from './records.ts';
 import { rowsOf } from './rowsById.ts';
 import { errorsOfRows } from './stages.ts';
+import { StandingErrors } from './StandingErrors.ts';
 import { TableGrids } from './TableGrids.ts';
 import { TriedRows } from './TriedRows.ts';
 import { toDefaults, withoutEmpty } from '../../editing/defaults.ts';
@@ -47,6 +48,7 @@ export class FormSession implements WidgetContext {
   /** The sub-table in front, where there are several. */
   readonly activeChild = makeSignal<string | undefined>(undefined);
   readonly #tried = new TriedRows();
+  readonly #standing = new StandingErrors(this, () => ({ ...this.#asked.known(), ...this.#check() }));
   /** Whether a person has tried to save: every change is checked at once then, and before only what they have changed. */
   get isSubmitted(): boolean {
     return this.#tried.isTried;
@@ -150,9 +152,7 @@ export class FormSession implements WidgetContext {
   validate(): FormErrors {
     this.drafts.commitAll();
     this.#tried.note(this.model.children, this.store.record);
-    const errors = { ...this.#asked.known(), ...this.#check() };
-    this.store.setErrors(errors);
-    return errors;
+    return this.#standing.tellAll();
   }
 
   /** What a save would be refused for just now, without saying so at the fields. */
@@ -200,7 +200,7 @@ export class FormSession implements WidgetContext {
     const isLeftEmpty = isSame(this.store.get(field.name), undefined) && document.hasFocus();
     if (!this.isSubmitted && !isLeftEmpty && !this.store.isChanged(field.name)) return;
     const errors = this.#check();
-    this.store.setErrorsOf(field.name, errors);
+    this.#standing.tell(field.name, errors);
     if (this.model.dialog) return;
     for (const other of this.model.fields) {
       const isAsked = other.unique && (other === field || besideUnique(other, this.model.fields).includes(field.name));
@@ -230,7 +230,7 @@ export class FormSession implements WidgetContext {
   #tellRows(name: string): void {
     const rows = rowsOf(this.store.get(name));
     const tried = this.#tried.countOf(name, rows);
-    this.store.setErrorsOf(name, errorsOfRows(this.#check(!this.isSubmitted), name, rows, tried));
+    this.#standing.tell(name, errorsOfRows(this.#check(!this.isSubmitted), name, rows, tried));
   }
 
   isPermitted(field: Field): boolean {

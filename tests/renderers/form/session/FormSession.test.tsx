@@ -46,3 +46,28 @@ const item = screenOf(
   },
   { label: 'note' },
 );
+
+it('a message follows the other values that its rule reads, and one of the server stays', () => {
+  const product = screenOf(
+    { stock: { title: '库存', type: 'integer' }, note: { title: '说明' }, code: { title: '编号' } },
+    { children: { kinds: { title: '规格', properties: { stock: { title: '库存', type: 'integer' } } } } },
+  );
+  const sumOf = (record: ScreenRecord) =>
+    (record['kinds'] as readonly ScreenRecord[]).reduce((sum, one) => sum + Number(one['stock']), 0);
+  const validator = (record: ScreenRecord): Record<string, string> =>
+    sumOf(record) === record['stock'] ? {} : { stock: `应为 ${sumOf(record)}` };
+  const kinds = [{ id: '1', stock: 2 }];
+  const session = new FormSession(toRecordModel(product, 'edit'), portsOf(), validator, { id: '1', stock: 5, kinds });
+  const edit = (stock: number) => session.handleRowsChange('kinds', [{ id: '1', stock }]);
+  edit(3);
+  expect(session.store.errors).toEqual({});
+  session.validate();
+  expect(session.store.errors).toEqual({ stock: '应为 3' });
+  session.store.setErrors({ ...session.store.errors, code: '编号已被使用' });
+  edit(4);
+  expect(session.store.errors).toEqual({ stock: '应为 4', code: '编号已被使用' });
+  edit(5);
+  expect(session.store.errors).toEqual({ code: '编号已被使用' });
+  edit(6);
+  expect(session.store.errors).toEqual({ code: '编号已被使用' });
+});

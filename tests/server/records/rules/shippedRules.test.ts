@@ -109,7 +109,7 @@ describe.each(mainDatabase)('rules of the screens that are shipped, on %s', (kin
         stock,
         productSkus: kinds.map((one) => ({ skuName: '标准装', stock: one })),
       });
-    expect((await add('P1', 5, [2, 2])).body.result.fields).toEqual({ stock: '有规格时，库存应等于各规格库存之和' });
+    expect((await add('P1', 5, [2, 2])).body.result.fields).toEqual({ stock: '有规格时，库存应等于各规格库存之和 4' });
     expect((await add('P1', 4, [2, 2])).status).toBe(200);
     const { body: none } = await add('P2', 0, []);
     const offered = await app.first.call('PUT', '/charge/mallProduct/onShelf', { body: { id: none.result } });
