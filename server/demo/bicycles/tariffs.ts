@@ -39,9 +39,13 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The templates of a tenant by their id, called by how they charge and as dear as a night at a socket is. */
 export function tariffsOf(demo: DemoData, tenant: DemoTenant): ReadonlyMap<string, Tariff> {
+  const templates = demo.ownRows('bicycle-fee-template', tenant);
+  // Power is priced where it counts alone.
+  const others = templates.filter((template) => template['feeMode'] !== '3');
+  demo.drop('bicycle-fee-template.powerTiers', tenant, new Set(others.map(({ id }) => id)));
   const tiers = demo.ownRows('bicycle-fee-template.powerTiers', tenant);
   return new Map(
-    demo.ownRows('bicycle-fee-template', tenant).map((template) => {
+    templates.map((template) => {
       const own = tiers.filter((tier) => tier[parentKey] === template.id);
       nameByMode(demo, template);
       price(demo, template, own);

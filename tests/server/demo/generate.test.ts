@@ -506,6 +506,7 @@ describe('the demo as a whole', () => {
       expect(wrong.slice(0, 3)).toEqual([]);
     }
     expect(rowsOf('bicycle-fee-template').filter((row) => row['feeMode'] === '5' && !row['oncePrice'])).toEqual([]);
+    expect([...tiers.keys()].filter((id) => templates.get(String(id))?.['feeMode'] !== '3')).toEqual([]);
     const prepaid = rowsOf('bicycle-order').filter((row) => row['prepayAmount'] !== undefined);
     expect(prepaid.length).toBeGreaterThan(1);
     expect(prepaid.filter((row) => row['payChannel'] === undefined)).toEqual([]);
