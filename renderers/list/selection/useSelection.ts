@@ -1,41 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ScreenRecord } from '../../../schemas/language/index.ts';
-import { useLatest } from '../../answers/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
+import { type Ask, useAsking, useLatest } from '../../answers/index.ts';
 import { type ListQuery, usePorts } from '../../ports/index.ts';
 import { superQueryKeys } from '../search/wireSearch.ts';
 import { texts } from '../texts.ts';
+import type { ListState } from '../useList.ts';
+import type { Unfound } from './askForTicked.ts';
 
 type Records = readonly ScreenRecord[];
 
 /**
  * The chosen records of a list, those of other pages among them: a page that is turned loses no tick, nor does anything that
- * is done with records, or a search with fewer conditions, which still finds all of them. What any other search does not
- * show is not chosen by it, which is told.
- * @param asked the question that these rows answer
+ * is done with records and leaves them in the list, or a search with fewer conditions, which still finds all of them. What
+ * any other search does not show is not chosen by it, and what the same search finds no more is not chosen any more: of
+ * other pages both are told.
+ * @param shown the rows in view, with what was pushed and typed into them since they were read
+ * @param answer the rows as they were read, and the question that they answer
+ * @param query what is asked for, where pages are not
  */
-export function useSelection(shown: Records, asked: ListQuery) {
+export function useSelection(
+  screen: RecordScreen,
+  shown: Records,
+  { records: read, asked: page }: Pick<ListState, 'records' | 'asked'>,
+  query: ListQuery,
+) {
+  const asked = page ?? query;
   const [selected, setSelected] = useState<Records>([]);
-  const page = useLatest(shown);
-  const { messages } = usePorts();
-  const latest = useLatest({ selected, messages });
-  const before = useRef({ shown, asked });
+  const [ask, setAsk] = useState<Ask<Unfound> | null>(null);
+  const inView = useLatest(shown);
+  const { messages, data } = usePorts();
+  const latest = useLatest({ selected, messages, data });
+  const before = useRef({ shown, asked, read, writes: data.writes?.() });
   useEffect(() => {
     const { current: last } = before;
     if (last.shown === shown) return;
-    before.current = { shown, asked };
+    const { selected: all, messages: told, data: source } = latest.current;
+    const writes = source.writes?.();
+    const isRead = last.read !== read;
+    before.current = { shown, asked, read, writes: isRead ? writes : last.writes };
     const isNarrowed = !isWithin(asked.search, last.asked.search);
     // Of a page that is asked again, who is there no more is gone.
     const gone = last.asked === asked ? without(stillHere(last.shown, shown), shown) : [];
     const stays = (one: ScreenRecord): boolean => isIn(shown, one) || !(isNarrowed || isIn(gone, one));
-    setSelected((all) => all.filter(stays));
-    const { selected: all, messages: told } = latest.current;
+    setSelected((now) => now.filter(stays));
     const lost = all.filter((one) => !stays(one)).length;
     if (isNarrowed && lost > 0) told.warning(texts.unticked(lost));
-  }, [shown, asked, latest]);
+    // Of those of other pages nobody knows, once something may have changed them, but who is asked for them.
+    const others = without(all.filter(stays), shown);
+    const mayBeOut = page !== undefined && isRead && (last.asked === asked || last.writes !== writes);
+    if (others.length > 0 && mayBeOut)
+      setAsk(() => async (signal: AbortSignal) => {
+        const { askForTicked } = await import('./askForTicked.ts');
+        return askForTicked(source, screen, page, others, signal);
+      });
+  }, [screen, shown, read, asked, page, latest]);
+  useAsking(ask, {
+    onAnswer: ({ ids, told }) => {
+      setAsk(null);
+      setSelected((all) => all.filter(({ id }) => !ids.has(id)));
+      if (selected.some(({ id }) => ids.has(id))) messages.warning(told);
+    },
+    // They stay as they are: whatever is done with them asks for them again.
+    onFailure: console.warn,
+  });
   return {
     selected,
     /** Takes these records of the page as its chosen ones. */
-    select: (ofPage: Records) => setSelected((all) => [...without(all, [...page.current, ...ofPage]), ...ofPage]),
+    select: (ofPage: Records) => setSelected((all) => [...without(all, [...inView.current, ...ofPage]), ...ofPage]),
     clear: () => setSelected([]),
     /** These records are removed, whichever page they were on. */
     forget: (ids: readonly string[]) => setSelected((all) => all.filter(({ id }) => !ids.includes(String(id)))),

@@ -356,6 +356,46 @@ describe('a list', () => {
     expect(await page.findByText('已选 3 条')).toBeTruthy();
   });
 
+  test('an action unticks what the search finds no more, on other pages too, and nothing else', async () => {
+    const data = new MemoryData(toRows(45).map((row, index) => ({ ...row, status: index === 44 ? '2' : '1' })));
+    const notes = createNotes();
+    notes.url = { status: '1' };
+    renderWithPorts(<ListPage screen={member} />, data, notes);
+    await tick('会员1号');
+    await tick('会员2号');
+    fireEvent.click(page.getByTitle('2'));
+    await tick('会员11号');
+    fireEvent.click(page.getByTitle('3'));
+    await tick('会员22号');
+    await page.findByText('已选 4 条');
+    let done = 0;
+    Object.assign(data, { writes: () => done });
+    // What is done with them leaves one of them as it was.
+    data.run = async (_screen, _action, { ids }) => {
+      done += 1;
+      data.rows = data.rows.map((row) =>
+        ids.includes(String(row['id'])) && row['id'] !== '2' ? { ...row, status: '2' } : row,
+      );
+      return 'ok';
+    };
+    fireEvent.click(page.getByRole('button', { name: '批量冻结' }));
+    expect(await page.findByText('已选 1 条')).toBeTruthy();
+    expect(notes.toasts).toContain('其他页有 2 条勾选的记录已不在查询结果中，已取消勾选');
+    fireEvent.click(page.getByTitle('1'));
+    await page.findByText('会员2号');
+    await waitFor(() => expect(isTicked('会员2号')).toBe(true));
+    // Where the last page goes with them, too.
+    letPass(320);
+    fireEvent.click(page.getByText('清空'));
+    fireEvent.click(page.getByTitle('5'));
+    await page.findByText('41-41 共 41 条');
+    await tick('会员44号');
+    await page.findByText('已选 1 条');
+    fireEvent.click(page.getByRole('button', { name: '批量冻结' }));
+    await page.findByText('31-40 共 40 条');
+    await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
+  });
+
   test('keeps what is chosen where conditions are taken away, on whichever page it was', async () => {
     const notes = createNotes();
     Object.assign(notes.url, { nickname: '*会员1*' });

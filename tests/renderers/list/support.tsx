@@ -119,10 +119,13 @@ export class MemoryData implements DataSource {
   async getList(_screen: RecordScreen, query: ListQuery) {
     this.queries.push(query);
     if (this.fail) throw this.fail;
+    const meets = (row: ScreenRecord, key: string, value: string): boolean => {
+      const several = /^(.+)_MultiString$/.exec(key)?.[1];
+      if (several !== undefined) return value.split(',').includes(String(row[several]));
+      return value.startsWith('*') ? String(row[key]).includes(value.slice(1, -1)) : String(row[key] ?? '') === value;
+    };
     const found = this.rows.filter((row) =>
-      Object.entries(query.search).every(([key, value]) =>
-        value.startsWith('*') ? String(row[key]).includes(value.slice(1, -1)) : String(row[key] ?? '') === value,
-      ),
+      Object.entries(query.search).every(([key, value]) => meets(row, key, value)),
     );
     const start = (query.page - 1) * query.pageSize;
     return { records: found.slice(start, start + query.pageSize), total: found.length };
