@@ -27,10 +27,10 @@ export interface SelectionProps {
 export function Selection({ screen, count, floats, watch, onRun, onClear }: SelectionProps) {
   const ports = usePorts();
   const bar = useRef<HTMLDivElement>(null);
-  const { over, isWhole, left, top } = useFittingPlace(bar, floats);
+  const { over, isWhole, left, top, covers } = useFittingPlace(bar, floats);
   const actions = ownActionsOn(screen, 'batch', ports);
   const className = ['vf-selection', floats ? 'vf-selection-floats' : over && `vf-selection-over-${over}`];
-  const style = { '--vf-left': `${left}px`, '--vf-top': `${top}px` } as CSSProperties;
+  const style = { '--vf-left': `${left}px`, '--vf-top': `${top}px`, '--vf-covers': `${covers}px` } as CSSProperties;
   return (
     <div ref={bar} className={className.filter(Boolean).join(' ')} style={style}>
       <span role="status">{texts.selected(count)}</span>
