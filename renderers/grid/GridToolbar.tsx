@@ -46,7 +46,9 @@ export function GridToolbar(props: GridToolbarProps) {
   const handleInsert = (event: { readonly timeStamp: number }) => {
     if (event.timeStamp - insertedAt.current < insertPause) return;
     insertedAt.current = event.timeStamp;
-    table.insert((sheet.block?.bottom ?? table.list.get().length - 1) + 1);
+    const rows = table.list.get();
+    const lastTicked = rows.findLastIndex((row) => selected.includes(row));
+    table.insert((sheet.lastRow ?? (lastTicked < 0 ? rows.length - 1 : lastTicked)) + 1);
   };
   const handleAdd = () => table.insert(toAddIndex(adding, table.list.get().length), adding);
   const tellSaved = () => messages.success(gridTexts.settingsSaved);

@@ -36,7 +36,7 @@ export const gridTexts = {
   redo: '重做',
   stepLeft: (count: number, isBack: boolean) => `${count} 处内容已在别处修改或删除，没有${isBack ? '撤销' : '重做'}`,
   insert: '插入一行',
-  insertHint: '在选中的单元格下面插入一行',
+  insertHint: '在选中的单元格或勾选的行下面插入一行',
   pasted: (cells: number, added: number) => `已粘贴 ${cells} 个单元格${added > 0 ? `，新增 ${added} 行` : ''}`,
   untaken: (text: string, reason: string) =>
     `“${text.length > 20 ? `${text.slice(0, 19)}…` : text}”没有粘贴（${reason}），请重新填写`,

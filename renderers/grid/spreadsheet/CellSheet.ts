@@ -69,6 +69,12 @@ export abstract class CellSheet<Row> {
     return place && { top: place.row, bottom: place.row, left: place.column, right: place.column };
   }
 
+  /** The last of the rows that are meant: that of the meant cells, or the one whose tick has the focus. */
+  get lastRow(): number | undefined {
+    const focused = this.api?.getFocusedCell();
+    const isOfRow = focused && !focused.rowPinned && this.columnOf(focused.column.getColId()) < 0;
+    return isOfRow ? focused.rowIndex : this.block?.bottom;
+  }
   /** Makes the chosen block larger or smaller by a step, at most up to the edge of the table. */
   extend(rows: number, columns: number): void {
     const { place } = this;

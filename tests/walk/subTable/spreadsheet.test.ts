@@ -152,6 +152,16 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     expect((await column('word'))[2]).toBe('乙');
   });
 
+  it('a row is put in below the ticked one, also where the keys have left the table', async () => {
+    await copyText('甲\n乙\n丙');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    await form.locator('.ag-row[row-index="0"] .ag-selection-checkbox input').check();
+    await fieldOf(form, 'name').locator('input').click();
+    await buttonOf(form, '插入一行').click();
+    await eventually(() => column('word')).toEqual(['甲', '', '乙', '丙']);
+  });
+
   it('a refused save leads from one wrong cell to the next, each open in view', async () => {
     await copyText('甲\t0\n\t5\n丙\t0.5');
     await page.keyboard.press('Control+v');
