@@ -46,7 +46,7 @@ export function ListView(props: ListViewProps) {
   const listed = useMemo(() => toListedColumns(screen, fitting, state.shown), [screen, fitting, state.shown]);
   const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
-  const { selected, ...selection } = useSelection(screen, list.records, props.list, state.query);
+  const { selected, ...selection } = useSelection(screen, list.records, props.list, state);
   const [typed, setTyped] = useState<WireSearch>({});
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);

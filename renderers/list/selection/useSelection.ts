@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { type Ask, useAsking, useLatest } from '../../answers/index.ts';
-import { type ListQuery, usePorts } from '../../ports/index.ts';
+import { type DataSource, type ListQuery, usePorts } from '../../ports/index.ts';
+import type { ListQueryState } from '../search/useListQuery.ts';
 import { superQueryKeys } from '../search/wireSearch.ts';
 import { texts } from '../texts.ts';
 import type { ListState } from '../useList.ts';
@@ -13,16 +14,17 @@ type Records = readonly ScreenRecord[];
  * The chosen records of a list, those of other pages among them: a page that is turned loses no tick, nor does anything that
  * is done with records and leaves them in the list, or a search with fewer conditions, which still finds all of them. What
  * any other search does not show is not chosen by it, and what the same search finds no more is not chosen any more: of
- * other pages both are told.
+ * other pages both are told. Of a list inside another page that shows the rows of another record nothing is told: whoever
+ * chose that record has typed no conditions.
  * @param shown the rows in view, with what was pushed and typed into them since they were read
  * @param answer the rows as they were read, and the question that they answer
- * @param query what is asked for, where pages are not
+ * @param state what is asked for, and what of it no person has typed
  */
 export function useSelection(
   screen: RecordScreen,
   shown: Records,
   { records: read, asked: page }: Pick<ListState, 'records' | 'asked'>,
-  query: ListQuery,
+  { query, fixed }: Pick<ListQueryState, 'query' | 'fixed'>,
 ) {
   const asked = page ?? query;
   const [selected, setSelected] = useState<Records>([]);
@@ -44,16 +46,13 @@ export function useSelection(
     const stays = (one: ScreenRecord): boolean => isIn(shown, one) || !(isNarrowed || isIn(gone, one));
     setSelected((now) => now.filter(stays));
     const lost = all.filter((one) => !stays(one)).length;
-    if (isNarrowed && lost > 0) told.warning(texts.unticked(lost));
+    const isOfOther = Object.keys(fixed).some((key) => asked.search[key] !== last.asked.search[key]);
+    if (isNarrowed && !isOfOther && lost > 0) told.warning(texts.unticked(lost));
     // Of those of other pages nobody knows, once something may have changed them, but who is asked for them.
     const others = without(all.filter(stays), shown);
     const mayBeOut = page !== undefined && isRead && (last.asked === asked || last.writes !== writes);
-    if (others.length > 0 && mayBeOut)
-      setAsk(() => async (signal: AbortSignal) => {
-        const { askForTicked } = await import('./askForTicked.ts');
-        return askForTicked(source, screen, page, others, signal);
-      });
-  }, [screen, shown, read, asked, page, latest]);
+    if (others.length > 0 && mayBeOut) setAsk(() => askLater(source, screen, page, others));
+  }, [screen, shown, read, asked, page, fixed, latest]);
   useAsking(ask, {
     onAnswer: ({ ids, told }) => {
       setAsk(null);
@@ -72,6 +71,12 @@ export function useSelection(
     forget: (ids: readonly string[]) => setSelected((all) => all.filter(({ id }) => !ids.includes(String(id)))),
   };
 }
+
+/** Asks which of some ticked records are found no more; what does so is fetched with the first question. */
+const askLater =
+  (...asked: readonly [data: DataSource, screen: RecordScreen, query: ListQuery, ticked: Records]): Ask<Unfound> =>
+  async (signal) =>
+    (await import('./askForTicked.ts')).askForTicked(...asked, signal);
 
 /** The rows of a page that would still be on it: where a full one ends with a row that stood further up, those below it moved on. */
 function stillHere(before: Records, now: Records): Records {

@@ -422,6 +422,18 @@ describe('a list', () => {
     expect(notes.toasts).toEqual(['查询条件已变化，已取消勾选不在当前页的 1 条记录']);
   });
 
+  test('what is chosen of one record goes without a word when the list shows those of another one', async () => {
+    const notes = createNotes();
+    const data = new MemoryData(toRows(23));
+    const { rerender } = renderWithPorts(<ListPage screen={member} fixed={{ status: '1' }} nested />, data, notes);
+    await tick('会员1号');
+    await page.findByText('已选 1 条');
+    rerender(<ListPage screen={member} fixed={{ status: '2' }} nested />);
+    await page.findByText('会员2号');
+    await waitFor(() => expect(page.queryByText(/^已选/)).toBeNull());
+    expect(notes.toasts).toEqual([]);
+  });
+
   test('has a row of sums only while a column with one is shown', async () => {
     const notes = createNotes();
     notes.settings.set('list:member:columns', { order: [], hidden: { balance: true }, width: {} });
