@@ -32,7 +32,7 @@ import { lockRules, whyBroken } from '../rules/ruleRows.ts';
 import { type Scope, userOf } from '../scope/scope.ts';
 import { shapeOf } from '../scope/shape.ts';
 import { inDepartmentOf } from '../scope/inDepartmentOf.ts';
-import { amongSeveral, assertAsSeen } from '../changes/amongSeveral.ts';
+import { assertAsSeen, eachOfSeveral } from '../changes/amongSeveral.ts';
 import { assertVersion, assertWhen } from '../changes/updateRecord.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
 
@@ -90,13 +90,10 @@ export async function runAction(
   await lockRules(scope, action.ensure, rows);
   if (!isRowless) assertAsSeen(screen, records, call.versions);
   const told = new Set<string>();
-  for (const [index, row] of rows.entries()) {
-    const record = records[index]!;
-    await amongSeveral(screen, records, record, async () => {
-      if (!isRowless) await assertVersion(scope, screen, record, call.versions[String(record['id'])]);
-      told.add(saidOf(action, await runOn(scope, screen, action, row, records.length === 1)));
-    });
-  }
+  await eachOfSeveral(scope.queries, screen, records, async (record, index) => {
+    if (!isRowless) await assertVersion(scope, screen, record, call.versions[String(record['id'])]);
+    told.add(saidOf(action, await runOn(scope, screen, action, rows[index]!, records.length === 1)));
+  });
   await policy?.afterWrite?.(context);
   const answer = [...told].slice(0, maxTold).join('；');
   if (call.isLogged === false) return answer;

@@ -9,7 +9,7 @@ import { moveToBin } from '../rows/moveToBin.ts';
 import { logOperation } from '../scope/operationLog.ts';
 import { ownedBy, refConditions, type Scope } from '../scope/scope.ts';
 import { removeSecrets } from '../rows/secrets.ts';
-import { amongSeveral } from './amongSeveral.ts';
+import { eachOfSeveral } from './amongSeveral.ts';
 import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from '../query/where.ts';
 
@@ -22,12 +22,10 @@ export async function removeRecords(
 ): Promise<void> {
   const records = await lockRows(scope, ids, 'remove');
   const { title, when } = screen.builtIn.delete ?? { title: '删除' };
-  for (const record of records) {
-    await amongSeveral(screen, records, record, async () => {
-      await assertWhen(screen, when, record, scope, title);
-      await beside?.before(record);
-    });
-  }
+  await eachOfSeveral(scope.queries, screen, records, async (record) => {
+    await assertWhen(screen, when, record, scope, title);
+    await beside?.before(record);
+  });
   const context = { services: scope.services, session: scope.session, queries: scope.queries, screen, ids };
   const policy = scope.services.policyOf(screen);
   await policy?.beforeRemove?.(context);

@@ -232,9 +232,11 @@ describe.each(mainDatabase)('chance, stock and points, on %s', (kind) => {
     const second = await app.plant('charge_order', { order_no: 'FZ2', ...paid });
     expect((await run('/charge/order/profitShare', second, {})).body.message).toBe('分账比例合计超过100%，不能分配');
 
-    // Of several it says which one, and that none was touched.
+    // Of several it says which ones, and that none was touched.
     const { body } = await post('/charge/order/profitShare', { ids: `${second},${order}` });
-    expect(body.message).toBe('充电订单 “FZ1”：这笔订单已经分过账（选中的 2 条都没有处理）');
+    expect(body.message).toBe(
+      '充电订单 “FZ1”：这笔订单已经分过账；充电订单 “FZ2”：分账比例合计超过100%，不能分配（选中的 2 条都没有处理）',
+    );
   }, 60_000);
 
   test('an enterprise pays for the orders of its staff as far as its account goes, each with its flow', async () => {

@@ -60,6 +60,19 @@ describe.each(mainDatabase)('rules about other records, on %s', (kind) => {
     expect(await records(coupon)).toHaveLength(5);
   });
 
+  test('of many at once all that may not have one are named, and nobody has any', async () => {
+    const coupon = await plantCoupon({ total_count: 9 });
+    const members = [await addMember(), await addMember(), await addMember()];
+    const give = (ids: readonly string[]) =>
+      post('/charge/member/sendCoupon', { ids: ids.join(','), input: { couponId: coupon } });
+    for (const one of members.slice(1)) await give([one]);
+    expect((await give(members)).body.message).toMatch(
+      /^会员 “.+”、“.+”：会员已达到该券的每人限领数量，要再发请先在“优惠券”中调大每人限领（选中的 3 条都没有处理）$/,
+    );
+    expect(await records(coupon)).toHaveLength(2);
+    expect((await app.rowOf('coupon', coupon))?.['received_count']).toBe(2);
+  });
+
   test('no more coupons go out than there are, also to many at once', async () => {
     const coupon = await plantCoupon({ total_count: 2 });
     const members = [await addMember(), await addMember(), await addMember()];
