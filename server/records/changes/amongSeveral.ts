@@ -127,7 +127,7 @@ function whichOf(screen: Named, records: readonly ScreenRecord[]): string {
 }
 
 /** What a record is called, between quotes: what another one is called is not known here, and its id tells nobody anything. */
-function ownNameOf(
+export function ownNameOf(
   { label, fields }: Pick<RecordScreen, 'label' | 'fields'>,
   record: ScreenRecord,
 ): string | undefined {

@@ -9,7 +9,7 @@ import { moveToBin } from '../rows/moveToBin.ts';
 import { logOperation } from '../scope/operationLog.ts';
 import { ownedBy, refConditions, type Scope } from '../scope/scope.ts';
 import { removeSecrets } from '../rows/secrets.ts';
-import { eachOfSeveral } from './amongSeveral.ts';
+import { eachOfSeveral, ownNameOf } from './amongSeveral.ts';
 import { assertWhen } from './updateRecord.ts';
 import { columnOf, isList } from '../query/where.ts';
 
@@ -114,12 +114,18 @@ function whyHeld(
 ): string {
   const reasons = [...held].map(([record, { title, told }]) => ({ record, title, told }));
   if (records.length === 1)
-    return reasons.map(({ title, told }) => told ?? `该记录被“${title}”引用，不能删除`).join('');
+    return reasons.map(({ record, title, told }) => told ?? whyAloneHeld(screen, record, title)).join('');
   const named = reasons.map(({ record, title, told }) => `${nameOf(screen, record)}（${told ?? `被“${title}”引用`}）`);
   const more = named.length > mostNamed ? `等 ${named.length} 条` : '';
   const others = records.length - held.size;
-  const rest = others > 0 ? `；其余 ${others} 条可以删除，请去掉以上记录的勾选后重试` : '';
+  const rest =
+    others > 0 ? `；其余 ${others} 条可以删除，请去掉以上记录的勾选后重试` : '；请先改选或删除引用它们的记录';
   return `以下记录不能删除，本次没有删除任何记录：${named.slice(0, mostNamed).join('、')}${more}${rest}`;
+}
+
+function whyAloneHeld(screen: RecordScreen, record: ScreenRecord, title: string): string {
+  const name = ownNameOf(screen, record) ?? '该记录';
+  return `${name}被“${title}”引用，不能删除；请先到“${title}”改选或删除引用它的记录`;
 }
 
 const nameOf = (screen: RecordScreen, record: ScreenRecord): string =>

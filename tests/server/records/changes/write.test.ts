@@ -138,7 +138,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
     expect(await read(id)).toMatchObject({ levelId_dictText: '金' });
     expect(await app.send('admin', 'DELETE', `/shop/level/delete?id=${levelId}`)).toMatchObject({
       status: 400,
-      message: '该记录被“客户”引用，不能删除',
+      message: '“金”被“客户”引用，不能删除；请先到“客户”改选或删除引用它的记录',
     });
     await app.send('admin', 'DELETE', `/shop/customer/delete?id=${id}`);
     expect(await app.send('admin', 'DELETE', `/shop/level/delete?id=${levelId}`)).toMatchObject({ status: 200 });
@@ -154,6 +154,7 @@ describe.each(mainDatabase)('on %s', (kind) => {
       message:
         '以下记录不能删除，本次没有删除任何记录：有人用（被“客户”引用）；其余 1 条可以删除，请去掉以上记录的勾选后重试',
     });
+    expect((await app.send('admin', 'DELETE', `/shop/level/deleteBatch?ids=${held}`)).message).toMatch(/^“有人用”被/);
     expect((await app.send('admin', 'GET', `/shop/level/queryById?id=${free}`)).result.levelName).toBe('没人用');
     await app.send('admin', 'DELETE', `/shop/customer/delete?id=${id}`);
     expect(await remove()).toMatchObject({ status: 200 });
