@@ -29,6 +29,8 @@ import type { ListViewProps } from './ListViewProps.ts';
 import type { PushedRows } from './live/PushedRows.ts';
 
 const LiveList = later(async () => (await import('./live/LiveList.tsx')).LiveList);
+// Nothing is ticked as a list comes up.
+const Ticks = later(async () => (await import('./selection/Ticks.tsx')).Ticks);
 const ListTabs = later(async () => (await import('./ListTabs.tsx')).ListTabs, <div className="vf-tabs-wait" />);
 
 /** A list: search bar, toolbar, grid, pager, and the dialogs of its actions. */
@@ -46,7 +48,7 @@ export function ListView(props: ListViewProps) {
   const listed = useMemo(() => toListedColumns(screen, fitting, state.shown), [screen, fitting, state.shown]);
   const arrangement = useColumnSettings(columnsKey(screen), listed);
   const [density, setDensity] = useDensity();
-  const { selected, ...selection } = useSelection(screen, list.records, props.list, state);
+  const { selected, ...selection } = useSelection(list.records);
   const [typed, setTyped] = useState<WireSearch>({});
   const apiRef = useRef<GridApi<ScreenRecord>>(null);
   const barRef = useRef<HTMLFormElement>(null);
@@ -174,6 +176,16 @@ export function ListView(props: ListViewProps) {
           onSelect={selection.select}
         />
       </div>
+      {selected.length > 0 && (
+        <Ticks
+          screen={screen}
+          selected={selected}
+          shown={list.records}
+          answer={props.list}
+          state={state}
+          onKeep={selection.keep}
+        />
+      )}
       {screen.list.live !== undefined && ports.live && (
         <LiveList
           screen={screen}

@@ -33,7 +33,6 @@ export const texts = {
   density: '密度',
   densities: { compact: '紧凑', middle: '默认', loose: '宽松' },
   clearSelection: '清空',
-  unticked: (count: number) => `查询条件已变化，已取消勾选不在当前页的 ${count} 条记录`,
   pageTotal: (total: number, range: readonly [number, number]) =>
     total === 0 ? '共 0 条' : `${range[0]}-${range[1]} 共 ${total} 条`,
   pages: '分页',

@@ -1,95 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
-import { type Ask, useAsking, useLatest } from '../../answers/index.ts';
-import { type DataSource, type ListQuery, usePorts } from '../../ports/index.ts';
-import type { ListQueryState } from '../search/useListQuery.ts';
-import { superQueryKeys } from '../search/wireSearch.ts';
-import { texts } from '../texts.ts';
-import type { ListState } from '../useList.ts';
-import type { Unfound } from './askForTicked.ts';
+import { useState } from 'react';
+import type { ScreenRecord } from '../../../schemas/language/index.ts';
+import { useLatest } from '../../answers/index.ts';
 
 type Records = readonly ScreenRecord[];
 
-/**
- * The chosen records of a list, those of other pages among them: a page that is turned loses no tick, nor does anything that
- * is done with records and leaves them in the list, or a search with fewer conditions, which still finds all of them. What
- * any other search does not show is not chosen by it, and what the same search finds no more is not chosen any more: of
- * other pages both are told. Of a list inside another page that shows the rows of another record nothing is told: whoever
- * chose that record has typed no conditions.
- * @param shown the rows in view, with what was pushed and typed into them since they were read
- * @param answer the rows as they were read, and the question that they answer
- * @param state what is asked for, and what of it no person has typed
- */
-export function useSelection(
-  screen: RecordScreen,
-  shown: Records,
-  { records: read, asked: page }: Pick<ListState, 'records' | 'asked'>,
-  { query, fixed }: Pick<ListQueryState, 'query' | 'fixed'>,
-) {
-  const asked = page ?? query;
+/** The chosen records of a list, those of other pages among them: a page that is turned loses no tick. */
+export function useSelection(shown: Records) {
   const [selected, setSelected] = useState<Records>([]);
-  const [ask, setAsk] = useState<Ask<Unfound> | null>(null);
   const inView = useLatest(shown);
-  const { messages, data } = usePorts();
-  const latest = useLatest({ selected, messages, data });
-  const before = useRef({ shown, asked, read, writes: data.writes?.() });
-  useEffect(() => {
-    const { current: last } = before;
-    if (last.shown === shown) return;
-    const { selected: all, messages: told, data: source } = latest.current;
-    const writes = source.writes?.();
-    const isRead = last.read !== read;
-    before.current = { shown, asked, read, writes: isRead ? writes : last.writes };
-    const isNarrowed = !isWithin(asked.search, last.asked.search);
-    // Of a page that is asked again, who is there no more is gone.
-    const gone = last.asked === asked ? without(stillHere(last.shown, shown), shown) : [];
-    const stays = (one: ScreenRecord): boolean => isIn(shown, one) || !(isNarrowed || isIn(gone, one));
-    setSelected((now) => now.filter(stays));
-    const lost = all.filter((one) => !stays(one)).length;
-    const isOfOther = Object.keys(fixed).some((key) => asked.search[key] !== last.asked.search[key]);
-    if (isNarrowed && !isOfOther && lost > 0) told.warning(texts.unticked(lost));
-    // Of those of other pages nobody knows, once something may have changed them, but who is asked for them.
-    const others = without(all.filter(stays), shown);
-    const mayBeOut = page !== undefined && isRead && (last.asked === asked || last.writes !== writes);
-    if (others.length > 0 && mayBeOut) setAsk(() => askLater(source, screen, page, others));
-  }, [screen, shown, read, asked, page, fixed, latest]);
-  useAsking(ask, {
-    onAnswer: ({ ids, told }) => {
-      setAsk(null);
-      setSelected((all) => all.filter(({ id }) => !ids.has(id)));
-      if (selected.some(({ id }) => ids.has(id))) messages.warning(told);
-    },
-    // They stay as they are: whatever is done with them asks for them again.
-    onFailure: console.warn,
-  });
   return {
     selected,
     /** Takes these records of the page as its chosen ones. */
-    select: (ofPage: Records) => setSelected((all) => [...without(all, [...inView.current, ...ofPage]), ...ofPage]),
+    select: (ofPage: Records) =>
+      setSelected((all) => {
+        const ids = new Set([...inView.current, ...ofPage].map(({ id }) => id));
+        return [...all.filter(({ id }) => !ids.has(id)), ...ofPage];
+      }),
+    /** Keeps those that a rule lets stay. */
+    keep: (stays: (record: ScreenRecord) => boolean) => setSelected((all) => all.filter(stays)),
     clear: () => setSelected([]),
     /** These records are removed, whichever page they were on. */
     forget: (ids: readonly string[]) => setSelected((all) => all.filter(({ id }) => !ids.includes(String(id)))),
   };
 }
-
-/** Asks which of some ticked records are found no more; what does so is fetched with the first question. */
-const askLater =
-  (...asked: readonly [data: DataSource, screen: RecordScreen, query: ListQuery, ticked: Records]): Ask<Unfound> =>
-  async (signal) =>
-    (await import('./askForTicked.ts')).askForTicked(...asked, signal);
-
-/** The rows of a page that would still be on it: where a full one ends with a row that stood further up, those below it moved on. */
-function stillHere(before: Records, now: Records): Records {
-  const end = before.findIndex(({ id }) => id === now.at(-1)?.['id']);
-  return end === -1 || now.length < before.length ? before : before.slice(0, end + 1);
-}
-
-/** Whether a search has no condition beyond those of another one. The keys of the advanced query are one condition. */
-function isWithin(search: ListQuery['search'], before: ListQuery['search']): boolean {
-  const isAsBefore = (key: string): boolean => search[key] === before[key];
-  const hasQuery = superQueryKeys.some((key) => search[key] !== undefined);
-  return Object.keys(search).every(isAsBefore) && (!hasQuery || superQueryKeys.every(isAsBefore));
-}
-
-const isIn = (records: Records, { id }: ScreenRecord): boolean => records.some((one) => one['id'] === id);
-const without = (records: Records, others: Records): Records => records.filter((one) => !isIn(others, one));
