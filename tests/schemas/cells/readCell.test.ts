@@ -24,6 +24,7 @@ const [fee, from, at] = [fieldOf('fee'), fieldOf('fromDay'), fieldOf('atTime')];
 
 it('what nobody sees in a cell is no part of what it says', () => {
   expect(readCell(fieldOf('name'), '\u200b一号\u200d\ufeff')).toEqual({ value: '一号' });
+  expect(readCell(fieldOf('name'), '一\u202e号\u2066A\u2069')).toEqual({ value: '一号A' });
   expect(readCell(fee, '12\u200b')).toEqual({ value: 12 });
   expect(readCell(fieldOf('story'), '一\u200b号')).toEqual({ value: '一\u200b号' });
 });

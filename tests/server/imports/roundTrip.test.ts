@@ -55,7 +55,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
         flag: true,
         line:
           text
-            .replace(/[\u200b\ufeff]/g, '')
+            .replace(/[\u200b\u200e\u200f\u202c\u202e\ufeff]/g, '')
             .trim()
             .replace(/\r\n|[\r\n\v\f\u2028\u2029]/g, ' ') || null,
         lines: text.trim() ? text.replace(/^\ufeff/, '') : null,
