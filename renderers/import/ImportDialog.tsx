@@ -13,6 +13,7 @@ import { CheckNews } from './CheckNews.tsx';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import type { PreviewedFile } from './preview/PreviewedFile.ts';
+import { ReportLink } from './ReportLink.tsx';
 import { importTexts } from './texts.ts';
 import { useImport, type ImportState } from './useImport.ts';
 import './import.css';
@@ -60,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const handleClose = async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const mayClose = !preview.isMended() || (await messages.confirm(importTexts.leaveQuestion));
+    const mayClose = !preview.isMended() || (await messages.confirm(importTexts.leaveQuestion(state.isUnanswered())));
     isAsking.current = false;
     if (!mayClose) return;
     state.leave();
@@ -139,7 +140,7 @@ const heldBack = ({ files }: ImportState): readonly string[] =>
   );
 
 /** Takes files out of the choice: what was mended in them is asked about, and the focus goes on to what is left. */
-function useRemoval({ files, preview, remove }: ImportState) {
+function useRemoval({ files, preview, remove, isUnanswered }: ImportState) {
   const { messages } = usePorts();
   const frame = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(null);
@@ -153,7 +154,8 @@ function useRemoval({ files, preview, remove }: ImportState) {
   }, [files]);
   const handleRemove = async (one: PreviewedFile) => {
     const { number, file } = one;
-    if (preview.rows.isMended(number) && !(await messages.confirm(importTexts.removeQuestion(file.name)))) return;
+    const question = importTexts.removeQuestion(file.name, isUnanswered());
+    if (preview.rows.isMended(number) && !(await messages.confirm(question))) return;
     removed.current = files.findIndex((other) => other.number === number);
     remove(file);
   };
@@ -188,7 +190,13 @@ function ImportNews({ state: { percent, problems, failure } }: { readonly state:
         <Alert type="info" showIcon title={importTexts.cancelled} description={failure.text} />
       )}
       {failure?.kind === 'earlier' && (
-        <Alert type="warning" showIcon title={importTexts.earlier} description={failure.text} />
+        <Alert type="warning" showIcon title={importTexts.earlier(failure.names ?? [])} description={failure.text} />
+      )}
+      {failure?.report && (
+        <div className="vf-import-rest">
+          <span className="vf-import-hint">{importTexts.earlierReport}</span>
+          <ReportLink report={failure.report} />
+        </div>
       )}
       {failure?.kind === 'unanswered' && (
         <Alert type="warning" showIcon title={importTexts.unanswered} description={failure.text} />

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../download/index.ts';
-import { Icon, IconShape } from '../icons/index.ts';
+import { IconShape } from '../icons/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
 import { PageModal } from '../popup/PageModal.tsx';
 import { type ImportReport, usePorts } from '../ports/index.ts';
 import { ProblemTable } from './ProblemTable.tsx';
+import { ReportLink } from './ReportLink.tsx';
 import { importShapes } from './shapes.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
@@ -46,26 +46,6 @@ export function ImportResult({ message, report, onClose, onMend }: ImportResultP
         <p className="vf-import-hint">{importTexts.reportHint}</p>
       </div>
     </PageModal>
-  );
-}
-
-/** A link to the report; a click downloads it with the session, which a plain link would not carry. */
-function ReportLink({ report: { path, name, url } }: { readonly report: ImportReport }) {
-  const { isLoading, download } = useDownload();
-  return (
-    <Button
-      icon={<Icon name="download" />}
-      loading={isLoading}
-      title={name}
-      href={url}
-      download={name}
-      onClick={(event) => {
-        event.preventDefault();
-        void download(path, name);
-      }}
-    >
-      {importTexts.report}
-    </Button>
   );
 }
 

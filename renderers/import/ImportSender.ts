@@ -10,7 +10,7 @@ export interface ImportBody {
 type Post = (body: ImportBody, key: string) => Promise<ImportOutcome>;
 
 /** What came of it; `earlier` where that was an earlier body, which was not answered when it was sent. */
-interface Sent {
+export interface Sent {
   readonly outcome: ImportOutcome;
   readonly earlier?: ImportBody;
 }

@@ -1,3 +1,13 @@
+/** What an import had come to that was not answered. */
+interface EarlierImport {
+  /** What the server has said of it, where that cannot be seen in the files that are left. */
+  readonly message: string | undefined;
+  /** Whether something of it is still to be imported. */
+  readonly hasRest: boolean;
+  /** Files that it was not of. */
+  readonly others: readonly string[];
+}
+
 /** Every text of the import dialog, keyed by meaning; those quoted in the specification stand to the letter. */
 export const importTexts = {
   title: (action: string, screen: string) => `${action}：${screen}`,
@@ -13,16 +23,22 @@ export const importTexts = {
   files: '已选择的文件',
   removeFile: (name: string) => `移除 ${name}`,
   close: '关闭',
-  leaveQuestion: {
+  /** @param isUnanswered whether what was sent may have been stored */
+  leaveQuestion: (isUnanswered: boolean) => ({
     title: '有未保存的内容，放弃吗？',
-    text: '在预览里改过的内容还没有导入，关闭后会丢失。',
+    text: isUnanswered
+      ? '不知道在预览里改过的内容是否已经导入；没有导入的，关闭后会丢失。'
+      : '在预览里改过的内容还没有导入，关闭后会丢失。',
     okText: '放弃修改',
     cancelText: '继续编辑',
     danger: true,
-  },
-  removeQuestion: (name: string) => ({
+  }),
+  /** @param isUnanswered whether what was sent may have been stored */
+  removeQuestion: (name: string, isUnanswered: boolean) => ({
     title: `移除“${name}”吗？`,
-    text: '在预览里对它改过的内容还没有导入，移除后会丢失。',
+    text: isUnanswered
+      ? '不知道在预览里对它改过的内容是否已经导入；没有导入的，移除后会丢失。'
+      : '在预览里对它改过的内容还没有导入，移除后会丢失。',
     okText: '移除',
     cancelText: '保留',
     danger: true,
@@ -104,13 +120,19 @@ export const importTexts = {
   cancelledHint:
     '数据没有保存；如果取消时服务器刚好存完，列表中会看到这些数据。选择的文件和修改都还在，重新开始导入不会重复添加',
   // An earlier send had been carried out
-  earlier: '上一次导入其实已经完成，这一次没有再导入',
-  earlierHint: (hasRest: boolean, hasOthers: boolean) =>
+  earlier: (names: readonly string[]) => `上一次导入（${names.join('、')}）其实已经完成，这一次没有再导入`,
+  earlierHint: ({ message, hasRest, others }: EarlierImport) =>
     [
+      ...(message === undefined ? [] : [`上一次的结果：${message}`]),
       '已导入的数据以上一次发送的内容为准，请在列表中核对，不会再次导入',
-      ...(hasRest ? ['这里只留下没有导入的数据，核对后请再次点击“开始导入”'] : []),
-      ...(hasOthers ? ['后来选择的文件里如果有已导入的数据，再次导入会重复添加'] : []),
-    ].join('；'),
+      ...(hasRest ? ['上一次没有导入的数据还留在这里，核对后请再次点击“开始导入”'] : []),
+      ...(others.length > 0
+        ? [
+            `${others.map((name) => `“${name}”`).join('、')}还没有导入，请再次点击“开始导入”；其中如果有上一次已导入的数据，请先在预览里去掉`,
+          ]
+        : []),
+    ].join('\n'),
+  earlierReport: '上一次没有导入的行在错误报告里',
   refusedHint: '没有导入任何数据，请按提示修改后重试',
   // When some lines were refused
   partlyTitle: '导入成功,但是有错误数据!',

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { useAsking } from '../answers/index.ts';
 import { useSignal } from '../editing/signal.ts';
-import { DataError, isUnanswered, usePorts, type ImportOutcome } from '../ports/index.ts';
+import { DataError, isUnanswered, usePorts, type ImportOutcome, type ImportReport } from '../ports/index.ts';
 import { addFiles } from './chosenFiles.ts';
-import { type ImportBody, senderFor } from './ImportSender.ts';
+import { type ImportBody, type Sent, senderFor } from './ImportSender.ts';
 import { FilePreview } from './preview/FilePreview.ts';
 import type { PreviewedFile } from './preview/PreviewedFile.ts';
 import { UnreadableFile } from './preview/SentFiles.ts';
@@ -18,6 +18,10 @@ export interface ImportFailure {
    */
   readonly kind: 'refused' | 'failed' | 'unanswered' | 'cancelled' | 'earlier';
   readonly text: string;
+  /** What an earlier send was of. @default none */
+  readonly names?: readonly string[];
+  /** The lines of an earlier send that were refused, where they are not among the chosen. @default none */
+  readonly report?: ImportReport | undefined;
 }
 
 /** The chosen files and how far they are. */
@@ -42,6 +46,8 @@ export interface ImportState {
   start(): Promise<void>;
   /** Calls off what is on its way; files and what was mended in them stay. */
   cancel(): void;
+  /** Whether something was sent from here of which nobody knows what became of it. */
+  isUnanswered(): boolean;
   /** Tells that the dialog goes: what was sent and not answered may be stored. */
   leave(): void;
 }
@@ -98,6 +104,33 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
   const { total, out } = preview.rows.count();
   const isRead = files.some(({ state }) => state.kind === 'read');
   const isChecking = files.some(({ state }) => state.kind === 'waiting' || state.kind === 'reading');
+  /** Goes on from what an earlier send has come to. @returns what came of the files that are chosen now; undefined where that is still to be sent */
+  const settle = async (earlier: ImportBody, outcome: ImportOutcome, send: () => Promise<Sent>) => {
+    const { report, message } = outcome;
+    const { chosen, others, isWhole } = await preview.compare(earlier.files);
+    // Nothing of it is there: the same, as it was mended, is free to go.
+    if (report?.isAll && isWhole) {
+      sender.forget();
+      return (await send()).outcome;
+    }
+    // Its refused lines cannot be told from the others here.
+    if (report && !report.open && isWhole && others.length === 0) return outcome;
+    const refused = chosen.length > 0 && report?.open && new File([await report.open()], report.name);
+    await preview.goOn(chosen, refused ? { report: refused, hasFiles: earlier.files.length > 1 } : undefined);
+    sender.forget();
+    const untold = isWhole && refused ? undefined : report;
+    setFailure({
+      kind: 'earlier',
+      names: earlier.files.map(({ name }) => name),
+      text: importTexts.earlierHint({
+        message: untold && message,
+        hasRest: preview.files.get().length > others.length,
+        others: others.map(({ name }) => name),
+      }),
+      report: untold,
+    });
+    return undefined;
+  };
   const start = async () => {
     if (percent !== null) return;
     setProblems([]);
@@ -112,23 +145,12 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
     try {
       const body = { files: await preview.toSend(), validates };
       signal.throwIfAborted();
-      let { outcome, earlier } = await send(body);
-      // Nothing of the earlier one is there: this one is free to go.
-      if (earlier && outcome.report?.isAll) {
+      const { outcome, earlier } = await send(body);
+      const done = earlier ? await settle(earlier, outcome, () => send(body)) : outcome;
+      if (done) {
         sender.forget();
-        ({ outcome, earlier } = await send(body));
+        return onDone(done);
       }
-      const { report } = outcome;
-      // What a dialog has sent that is closed by now is in none of these files: its refused lines are told by themselves.
-      const isOfBefore = earlier !== undefined && before.includes(earlier);
-      if (!earlier || (report && (isOfBefore || !report.open))) {
-        sender.forget();
-        return onDone(outcome);
-      }
-      const refused = report?.open && new File([await report.open()], report.name);
-      const others = await preview.goOn(earlier.files, refused);
-      sender.forget();
-      setFailure({ kind: 'earlier', text: importTexts.earlierHint(preview.files.get().length > others, others > 0) });
       setPercent(null);
       onCancelled();
     } catch (error) {
@@ -163,6 +185,7 @@ export function useImport({ screen, chosen, given, onDone, onCancelled }: Import
       ),
     start,
     cancel: () => underWay.current?.abort(),
+    isUnanswered: () => sender.open.some((one) => !before.includes(one)),
     leave: () => {
       if (sender.open.length > 0) onCancelled();
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import XLSX from 'xlsx';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
@@ -17,6 +18,17 @@ import {
 import { fileOf } from './hand/workbooks.ts';
 
 const position = 'system/SysPositionList';
+
+/** The network breaks once, after the server has taken what is imported next. */
+const loseAnswer = (page: Page): Promise<unknown> =>
+  page.route(
+    '**/importExcel',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 
 describe('importing an Excel file', () => {
   it('adds its good lines, reports the bad ones, and takes the corrected report', async () => {
@@ -165,14 +177,7 @@ describe('importing an Excel file', () => {
         ['L903', '丙', '中级'],
       ]),
     );
-    await page.route(
-      '**/importExcel',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page);
     await buttonOf(dialog, '开始导入').click();
     // It may be stored by now: nobody is told that it failed.
     await dialog.getByText('没有收到服务器的答复，不知道是否已经导入').waitFor();
@@ -191,8 +196,13 @@ describe('importing an Excel file', () => {
     await page.keyboard.type('助级');
     await page.keyboard.press('Enter');
     await preview.getByText('共 3 条，0 条有错误').waitFor();
-    await buttonOf(preview, '开始导入').click();
-    await dialog.getByText('上一次导入其实已经完成，这一次没有再导入').waitFor();
+    // What was sent may be stored: closing promises neither.
+    await buttonOf(preview, '返回').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').getByText('不知道在预览里改过的内容是否已经导入').waitFor();
+    await answer(page, '有未保存的内容', '继续编辑');
+    await buttonOf(dialog, '开始导入').click();
+    await dialog.getByText('上一次导入（职务.xlsx）其实已经完成，这一次没有再导入').waitFor();
     await eventually(() => countOf(pane)).toBe(before + 2);
     await dialog.getByText('共 1 条，没有发现错误').waitFor();
     await buttonOf(dialog, '开始导入').click();
@@ -208,14 +218,7 @@ describe('importing an Excel file', () => {
     ]);
     await buttonOf(pane, '导入').click();
     await dialog.locator('input[type=file]').setInputFiles(again);
-    await page.route(
-      '**/importExcel',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseAnswer(page);
     await buttonOf(dialog, '开始导入').click();
     await dialog.getByText('没有收到服务器的答复，不知道是否已经导入').waitFor();
     await page.keyboard.press('Escape');
@@ -227,6 +230,63 @@ describe('importing an Excel file', () => {
     await told.getByText('共2条，成功导入1条，1条有错误').waitFor();
     expect(await told.getByText('已存在').count()).toBe(0);
     await buttonOf(told, '知道了').click();
+    await eventually(() => countOf(pane)).toBe(before + 4);
+  });
+
+  it('tells what became of another file that was not answered by its name, and then takes the one that is chosen', async () => {
+    const page = await openPage({ as: 'admin', allowed: [/ERR_FAILED|409/] });
+    const pane = await openScreen(page, position);
+    const before = await countOf(pane);
+    const headings = ['职务编码', '职务名称', '职级'];
+    const first = fileOf('第一批.xlsx', [headings, ['L921', '甲', '中级'], ['L922', '乙', '超级']]);
+    const second = fileOf('第二批.xlsx', [headings, ['L931', '丙', '中级']]);
+    const dialog = dialogOf(page, '导入：职务管理');
+    const lose = async (file: typeof first): Promise<void> => {
+      await buttonOf(pane, '导入').click();
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await loseAnswer(page);
+      await buttonOf(dialog, '开始导入').click();
+      await dialog.getByText('没有收到服务器的答复，不知道是否已经导入').waitFor();
+      await page.keyboard.press('Escape');
+    };
+    await lose(first);
+    await eventually(() => countOf(pane)).toBe(before + 1);
+
+    await buttonOf(pane, '导入').click();
+    await dialog.locator('input[type=file]').setInputFiles(second);
+    await buttonOf(dialog, '开始导入').click();
+    await dialog.getByText('上一次导入（第一批.xlsx）其实已经完成，这一次没有再导入').waitFor();
+    await dialog.getByText('上一次的结果：共2条，成功导入1条，1条有错误').waitFor();
+    await dialog.getByText('“第二批.xlsx”还没有导入，请再次点击“开始导入”').waitFor();
+    const [report] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: /下载错误报告/ }).click(),
+    ]);
+    const told = XLSX.read(await readFile(await report.path()));
+    const [, problem] = XLSX.utils.sheet_to_json<string[]>(told.Sheets['错误明细']!, { header: 1 });
+    expect(problem!.slice(0, 2)).toEqual([3, '职级']);
+    await dialog.getByRole('button', { name: '移除 第二批.xlsx' }).waitFor();
+    await buttonOf(dialog, '开始导入').click();
+    await toast(page, '导入成功，共新增1条');
+    await eventually(() => countOf(pane)).toBe(before + 2);
+    await rowOf(pane, 'L931');
+
+    // Chosen again beside another one, what is stored of it is not sent again.
+    const third = fileOf('第三批.xlsx', [headings, ['L941', '丁', '中级'], ['L942', '戊', '超级']]);
+    await lose(third);
+    await eventually(() => countOf(pane)).toBe(before + 3);
+    await buttonOf(pane, '导入').click();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles([third, fileOf('第四批.xlsx', [headings, ['L951', '己', '中级']])]);
+    await buttonOf(dialog, '开始导入').click();
+    await dialog.getByText('上一次导入（第三批.xlsx）其实已经完成，这一次没有再导入').waitFor();
+    await dialog.getByText('共 1 条，1 条有错误').waitFor();
+    expect(await dialog.getByRole('link', { name: /下载错误报告/ }).count()).toBe(0);
+    await buttonOf(dialog, '开始导入').click();
+    const result = dialogOf(page, '导入成功,但是有错误数据!');
+    await result.getByText('共2条，成功导入1条，1条有错误').waitFor();
+    await buttonOf(result, '知道了').click();
     await eventually(() => countOf(pane)).toBe(before + 4);
   });
 

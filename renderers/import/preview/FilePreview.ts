@@ -6,9 +6,18 @@ import { importTexts } from '../texts.ts';
 import { type FileState, type PreviewedFile, readingOf } from './PreviewedFile.ts';
 import { Mends } from './Mends.ts';
 import { PreviewRows } from './PreviewRows.ts';
-import { bytesOf, leftRows, SentFiles, UnreadableFile } from './SentFiles.ts';
+import { bytesOf, leftRows, type SentFile, SentFiles, type Told, UnreadableFile } from './SentFiles.ts';
 import { type RunningChecks, startChecks, toCallback } from './startChecks.ts';
 import { type CheckPorts, toCheckSetup } from './toCheckSetup.ts';
+
+/** How far a choice and files that were sent are the same. */
+interface Compared {
+  readonly chosen: readonly SentFile[];
+  /** What is chosen and was not sent. */
+  readonly others: readonly File[];
+  /** Whether all that was sent is chosen. */
+  readonly isWhole: boolean;
+}
 
 /**
  * What the chosen files hold and what is wrong with it, as the worker says. It follows the choice, passes on what is
@@ -165,16 +174,25 @@ export class FilePreview {
     return files.filter((file) => file !== null);
   }
 
+  /** Holds files that were sent against the choice as it is now. @throws UnreadableFile */
+  async compare(sent: readonly File[]): Promise<Compared> {
+    const files = this.files.get();
+    const chosen = await this.#sent.among(files, sent);
+    return {
+      chosen,
+      others: files.filter(({ number }) => !chosen.some((one) => one.number === number)).map(({ file }) => file),
+      isWhole: sent.every((file) => chosen.some((one) => one.sent === file)),
+    };
+  }
+
   /**
    * Goes on from what became of files that were sent: what is stored is not sent again, what was refused stays as it was
-   * mended since. @param report the lines that were refused; absent where none were @returns how many files of the choice were not among them
+   * mended since. @param told the lines that were refused; absent where none were
    */
-  async goOn(sent: readonly File[], report?: File): Promise<number> {
+  async goOn(chosen: readonly SentFile[], told?: Told): Promise<void> {
     const files = this.files.get();
-    const chosen = this.#sent.among(files, sent);
-    const others = files.filter(({ number }) => !chosen.some((one) => one.number === number));
     const gone = new Set(chosen.map(({ file }) => file));
-    const left = report ? await leftRows(chosen, { report, hasFiles: sent.length > 1 }, this.#running) : new Map();
+    const left = told ? await leftRows(chosen, told, this.#running) : new Map();
     this.mends.history.clear();
     for (const { number, file } of chosen) {
       const rows = left?.get(number);
@@ -186,8 +204,7 @@ export class FilePreview {
     }
     const kept = files.map(({ file }) => file).filter((file) => !gone.has(file));
     // Where nobody can tell which lines were stored, the server's own list of the others takes their place.
-    this.choose(left ? kept : [...kept, report!]);
-    return others.length;
+    this.choose(left ? kept : [...kept, told!.report]);
   }
 
   #drop(number: number): void {

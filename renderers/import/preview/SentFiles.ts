@@ -4,7 +4,7 @@ import type { PreviewedFile } from './PreviewedFile.ts';
 import type { RunningChecks } from './startChecks.ts';
 
 /** A file of the choice, and as what it was sent. */
-type SentFile = PreviewedFile & { readonly sent: File };
+export type SentFile = PreviewedFile & { readonly sent: File };
 
 /** It was changed or taken away since it was chosen. */
 export class UnreadableFile extends Error {}
@@ -33,13 +33,24 @@ export class SentFiles {
     this.#packed.delete(number);
   }
 
-  /** Those of a choice that were sent. */
-  among(files: readonly PreviewedFile[], sent: readonly File[]): readonly SentFile[] {
-    return sent.flatMap((file) => {
-      const one = files.find(({ number }) => number === this.#numbers.get(file));
-      return one ? [{ ...one, sent: file }] : [];
-    });
+  /** Those of a choice that were sent, from here or, before it was chosen again, from a dialog that is closed by now. @throws UnreadableFile */
+  async among(files: readonly PreviewedFile[], sent: readonly File[]): Promise<readonly SentFile[]> {
+    const found: SentFile[] = [];
+    for (const one of files)
+      for (const file of sent)
+        if (one.number === this.#numbers.get(file) || (await isSame(one.file, file))) {
+          found.push({ ...one, sent: file });
+          break;
+        }
+    return found;
   }
+}
+
+/** Whether two files hold the same, whatever they are called. */
+async function isSame(a: File, b: File): Promise<boolean> {
+  if (a.size !== b.size) return false;
+  const [own, other] = [new Uint8Array(await bytesOf(a)), new Uint8Array(await bytesOf(b))];
+  return own.every((byte, at) => byte === other[at]);
 }
 
 async function toFile({ number, file, state }: PreviewedFile, running: RunningChecks | null): Promise<File | null> {
@@ -61,7 +72,8 @@ export async function bytesOf(file: File): Promise<ArrayBuffer> {
   }
 }
 
-interface Told {
+/** What the server has told of files that were sent. */
+export interface Told {
   /** The lines that were refused. */
   readonly report: File;
   /** Whether several files were sent. */
