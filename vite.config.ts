@@ -47,6 +47,18 @@ const ofMostForms = modules(
   'renderers/fields/upload/ImageControl.tsx',
 );
 
+/** What runs the actions that open no form: a few lines each. */
+const ofActions = modules(
+  'renderers/actions/callAction.ts',
+  'renderers/actions/deleteAction.ts',
+  'renderers/actions/draftAction.ts',
+  'renderers/actions/exportAction.ts',
+  'renderers/actions/importAction.tsx',
+  'renderers/actions/openAction.ts',
+  'renderers/actions/panelAction.tsx',
+  'renderers/actions/qrcodeAction.tsx',
+);
+
 /** The build of the application. Everything it writes is a file of its own: no inline script, no data address. */
 export default defineConfig({
   base: '/',
@@ -80,6 +92,7 @@ export default defineConfig({
             { name: 'list', test: /\/renderers\/screen\/index\.ts$/, priority: 3 },
             { name: 'antd', test: opensAtOnce, priority: 2 },
             { name: 'form', test: ofMostForms, priority: 1 },
+            { name: 'actions', test: ofActions, priority: 0 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 // First: every style element made after this line carries the page's nonce.
 import './boot/installStyleNonce.ts';
+import './boot/askForStylesAgain.ts';
 import { createRoot } from 'react-dom/client';
 import '../renderers/theme/theme.css';
 import { App, loadAhead } from './boot/App.tsx';

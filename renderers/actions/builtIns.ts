@@ -12,5 +12,5 @@ export const builtIns = {
   export: async (context) => (await import('./exportAction.ts')).runExport(context),
 } as const satisfies Record<BuiltInName, (context: ActionContext) => void | Promise<void>>;
 
-/** Fetches what runs the actions of rows that open no form, before one is pressed: the network may be gone by then. What deletes is made of what calls. */
+/** Fetches what runs the actions that open no form, before one is pressed: the network may be gone by then. All are in one file. */
 export const fetchActions = (): Promise<unknown> => import('./deleteAction.ts');

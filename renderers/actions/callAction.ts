@@ -1,6 +1,7 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { doneOf, nameOf } from '../naming/index.ts';
+import { messageTexts } from '../messages/texts.ts';
 import { DataError, isUnanswered, newKey } from '../ports/index.ts';
 import { doneTexts } from './doneTexts.ts';
 
@@ -40,5 +41,15 @@ export async function outcomeOf<T>(call: Promise<T>, onChanged: () => void, what
     if (!isUnanswered(error)) throw error;
     onChanged();
     throw new DataError(error.kind, doneTexts.unanswered(what, error.message));
+  }
+}
+
+/** Waits for what only reads; where nothing is answered, it says what was asked for. */
+export async function answerOf<T>(call: Promise<T>, what: string): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    throw new DataError(error.kind, messageTexts.failedOf(what, error.message));
   }
 }

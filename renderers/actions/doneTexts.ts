@@ -1,6 +1,7 @@
 /** Every text of what an action does and has done: it comes with the first one that is pressed. */
 export const doneTexts = {
   remove: '删除',
+  export: '导出',
   removed: '删除成功！',
   unanswered: (what: string, message: string) => `${what}：${message}；操作可能已经成功，请先核对`,
   /** 很抱歉，资源未找到!（结束：抽奖 “周年”） */

@@ -3,7 +3,7 @@ import { ImportDialog, ImportResult } from './dialogs.ts';
 import { doneTexts } from './doneTexts.ts';
 
 /** Asks for Excel files and adds their lines; where some were refused, says so with the report on them, and takes them back. */
-export function runImport({ ports, show, close, onChanged, initial }: ActionContext) {
+export async function runImport({ ports, show, close, onChanged, initial }: ActionContext) {
   const ask = (files: readonly File[]) =>
     show((screen) => (
       <ImportDialog
@@ -27,5 +27,7 @@ export function runImport({ ports, show, close, onChanged, initial }: ActionCont
         }}
       />
     ));
+  // Not come, it is to be pressed again, and no page is to make way for it.
+  await ImportDialog.load();
   ask([]);
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../../schemas/language/index.ts';
 import { type ActionContext, idOf } from './ActionContext.ts';
+import { answerOf } from './callAction.ts';
 import { fillLink } from '../naming/index.ts';
 
 /** Opens another screen, or a web address in a new window. */
@@ -10,5 +11,6 @@ export function runOpen({ ports, records }: ActionContext, action: Action) {
 /** Opens the row to be printed, in a window of its own, with a ticket that is good for this once. */
 export async function runPrint({ screen, ports, records }: ActionContext, action: Action) {
   const [record] = records;
-  if (record) ports.navigation.open(await ports.data.printAddress(screen, action, idOf(record)));
+  if (record)
+    ports.navigation.open(await answerOf(ports.data.printAddress(screen, action, idOf(record)), action.title));
 }

@@ -1,7 +1,6 @@
 import type { Action } from '../../schemas/language/index.ts';
 import type { ActionContext } from './ActionContext.ts';
 import { runForm } from './formAction.tsx';
-import { runOpen, runPrint } from './openAction.ts';
 import { keepTyping } from '../typing/typing.ts';
 
 /** What an own action does when it is pressed. */
@@ -18,8 +17,8 @@ export const ownActions = {
   form: runForm,
   panel: async (context, action) => (await import('./panelAction.tsx')).runPanel(context, action),
   qrcode: async (context, action) => (await import('./qrcodeAction.tsx')).runQrcode(context, action),
-  print: runPrint,
-  open: runOpen,
+  print: async (context, action) => (await import('./openAction.ts')).runPrint(context, action),
+  open: async (context, action) => (await import('./openAction.ts')).runOpen(context, action),
   call: async (context, action) => (await import('./callAction.ts')).runCall(context, action),
 } as const satisfies Record<ActionKind, (context: ActionContext, action: Action) => void | Promise<void>>;
 

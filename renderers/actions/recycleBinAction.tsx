@@ -1,8 +1,9 @@
 import type { ActionContext } from './ActionContext.ts';
 
 /** Opens the recycle bin; the list behind it is asked again afterwards, as rows may have come back. */
-export function runRecycleBin({ ports, show, close, onChanged }: ActionContext) {
+export async function runRecycleBin({ ports, show, close, onChanged }: ActionContext) {
   const { RecycleBinDialog } = ports.dialogs;
+  await RecycleBinDialog.load();
   const handleClose = () => {
     close();
     onChanged();

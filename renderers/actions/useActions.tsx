@@ -1,7 +1,8 @@
 import { Suspense, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { builtInNames, type BuiltInName, type RecordScreen, type ScreenRecord } from '../../schemas/language/index.ts';
 import { actionTexts } from './texts.ts';
-import { toErrorText } from '../messages/toErrorText.ts';
+import { messageTexts } from '../messages/texts.ts';
+import { isMissingPiece, toErrorText } from '../messages/toErrorText.ts';
 import { AddressedDialogs } from '../popup/index.ts';
 import { DataError, usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
@@ -100,7 +101,9 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       .catch((error: unknown) => {
         // Somebody else was first: the list shows what they left.
         if (error instanceof DataError && error.kind === 'conflict') handleChanged();
-        ports.messages.error(toErrorText(error));
+        const text = toErrorText(error);
+        // By then the person may have gone on to something else.
+        ports.messages.error(isMissingPiece(error) ? messageTexts.failedOf(titleOf(screen, name), text) : text);
       })
       .finally(() => running.current.delete(key));
   };
@@ -169,7 +172,7 @@ async function perform(name: string, context: ActionContext) {
     return;
   }
   if (name === recycleBinName) {
-    runRecycleBin(context);
+    await runRecycleBin(context);
     return;
   }
   const action = screen.actions.find((candidate) => candidate.name === name);
@@ -193,6 +196,12 @@ async function isReady(
   ports.messages.warning(actionTexts.notAllowed(title, failing.length, records.length, which));
   return false;
 }
+
+/** What is written on the button. */
+const titleOf = (screen: RecordScreen, name: string): string =>
+  (isBuiltIn(name) ? screen.builtIn[name]?.title : screen.actions.find((action) => action.name === name)?.title) ??
+  screen.recycle?.open.title ??
+  name;
 
 function isBuiltIn(name: string): name is BuiltInName {
   return builtInNames.includes(name as BuiltInName);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Field, RecordScreen } from '../../schemas/language/index.ts';
-import { ActionDialog, RecordDialog } from '../actions/dialogs.ts';
+import { ActionDialog, QrcodeDialog, RecordDialog } from '../actions/dialogs.ts';
 import { canUse, OpenedRecord, ownActionsOn } from '../actions/index.ts';
 import { fetchActions } from '../actions/builtIns.ts';
 import { fetchControls } from '../fields/controls.ts';
@@ -33,6 +33,7 @@ function partsOf(screen: RecordScreen, ports: Ports, looks: Looks): readonly (()
   const isFilledIn = canUse(screen, 'add', ports) || canUse(screen, 'edit', ports);
   const places = ['row', 'batch', 'toolbar'] as const;
   const own = new Set(places.flatMap((place) => ownActionsOn(screen, place, ports).map(({ name }) => name)));
+  const hasCode = screen.actions.some(({ name, qrcode }) => qrcode && own.has(name));
   const hasDialogs = screen.actions.some(({ name, form }) => form && own.has(name));
   return [
     OpenedRecord.load,
@@ -43,6 +44,7 @@ function partsOf(screen: RecordScreen, ports: Ports, looks: Looks): readonly (()
     ...(isFilledIn || hasDialogs ? [() => fetchControls(editedFields(screen), looks)] : []),
     fetchPaper,
     fetchActions,
+    ...(hasCode ? [QrcodeDialog.load] : []),
     () => ports.messages.prepare?.(),
     ...(isFilledIn || hasDialogs ? [() => ports.screens.getValidator(screen)] : []),
   ];

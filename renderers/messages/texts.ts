@@ -6,6 +6,10 @@ export const messageTexts = {
   /** A file that a record names, and nobody has. */
   unknownFile: '未知的文件',
   failed: '操作失败，请稍后重试',
+  /** A part of the application itself. */
+  pieceMissing: '网络连接失败，请检查网络后重试；仍然不行时，请刷新页面',
+  /** @param what what was pressed */
+  failedOf: (what: string, message: string) => `${what}：${message}`,
   /** @param message a sentence of its own; one that ends in half-width punctuation is set apart from the next */
   missing: (message: string) => `${message}${/[!-~]$/.test(message) ? ' ' : ''}该记录可能已被删除，或您无权查看。`,
 } as const;

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isMissingPiece } from '../../renderers/messages/toErrorText.ts';
 import { texts } from '../messages/texts.ts';
 import { Notice } from './Notice.tsx';
 
@@ -34,6 +35,3 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     );
   }
 }
-
-/** A script of the application that did not come: the server has a newer build, or there is no network. Each browser has words of its own. */
-const isMissingPiece = (error: unknown): boolean => /module|preload CSS/.test(String(error));

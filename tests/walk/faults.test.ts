@@ -39,6 +39,7 @@ const screen = {
     amount: { title: '金额', field: 'money', list: { total: 'sum' } },
     remark: { title: '说明', field: 'textarea' },
   },
+  actions: { code: { title: '看码', on: ['row'], qrcode: { value: "'x:' + name", name: 'name' } } },
 };
 /** What the browser itself writes down about answers and connections that fail. */
 const allowed = [/Failed to load resource/];
@@ -103,6 +104,12 @@ const nameIn = (form: Locator): Promise<string> => fieldOf(form, 'name').getByRo
 async function rowsNamed(name: string): Promise<number> {
   const { json } = await call(await tokenOf('admin'), 'GET', `/charge/fault/list?name=${encodeURIComponent(name)}`);
   return (json!.result as { total: number }).total;
+}
+
+/** What can be opened in the list has come. */
+function fetchedAhead(page: Page): Promise<void> {
+  const isFetched = () => performance.getEntriesByType('resource').some(({ name }) => /QrcodeDialog.*js/.test(name));
+  return eventually(() => page.evaluate(isFetched)).toBe(true);
 }
 
 const isList = (url: URL): boolean => url.pathname === '/charge/fault/list';
@@ -244,6 +251,30 @@ describe('a network that is slow or gone', () => {
     await page.context().setOffline(false);
     await listed(page);
     expect(await pane.getByRole('alert').count()).toBe(0);
+  });
+
+  it('is told by the action that it hinders, and the next press of it works', async () => {
+    const { page, pane } = await openList();
+    await call(await tokenOf('admin'), 'POST', '/charge/fault/add', { name: '断网时看码' });
+    await buttonOf(pane, '刷新').click();
+    const row = await rowOf(pane, '断网时看码');
+    await fetchedAhead(page);
+    await page.context().setOffline(true);
+    // What is in the page needs no network.
+    await runOn(page, row, '看码');
+    await dialogOf(page, '看码').locator('canvas').waitFor();
+    await page.keyboard.press('Escape');
+    await buttonOf(pane, '导出').click();
+    await toast(page, /^导出：网络连接失败，请检查网络后重试/);
+    await buttonOf(pane, '导入').click();
+    await toast(page, /^导入：网络连接失败，请检查网络后重试/);
+    await page.context().setOffline(false);
+    await buttonOf(pane, '导出').click();
+    await toast(page, /^已导出/);
+    await buttonOf(pane, '导入').click();
+    const zone = dialogOf(page, '导入：故障登记').getByRole('button', { name: /^点击选择/ });
+    // With its styles, which are fetched once more as well.
+    await eventually(() => zone.evaluate((button) => getComputedStyle(button).borderStyle)).toBe('dashed');
   });
 
   it('loses nothing that is typed, and works on when it is back', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runCall } from '../../../renderers/actions/callAction.ts';
+import { answerOf, runCall } from '../../../renderers/actions/callAction.ts';
 import { DataError } from '../../../renderers/ports/index.ts';
 import { portsOf, screenOf } from '../form/support.tsx';
 
@@ -61,4 +61,10 @@ it('says which action of which record has found nothing there, behind what is al
 it('says which version was seen, so that a stale row is refused, unless the action takes any', async () => {
   expect((await outcomeOf('close')).versions).toEqual({ '1': 3 });
   expect((await outcomeOf('halt')).versions).toEqual({});
+});
+
+it('what only reads says what it was where nothing is answered, and else what the server says', async () => {
+  const lost = Promise.reject(new DataError('offline', '网络连接失败，请检查网络后重试'));
+  await expect(answerOf(lost, '打印')).rejects.toThrow('打印：网络连接失败，请检查网络后重试');
+  await expect(answerOf(Promise.reject(new DataError('server', '没有纸')), '打印')).rejects.toThrow(/^没有纸$/);
 });
