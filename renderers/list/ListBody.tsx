@@ -75,7 +75,8 @@ export function ListBody(props: ListBodyProps) {
   const totalsRow = useMemo(() => toTotalsRow(shown, list.totals), [shown, list.totals]);
 
   const hasRows = list.records.length > 0;
-  const hasFailed = list.error !== null;
+  const isOld = hasRows && list.isOld === true;
+  const hasFailed = list.error !== null && !isOld;
   const shared = {
     totalsRow: hasRows ? totalsRow : null,
     loading: list.loading && !hasRows,
@@ -90,7 +91,7 @@ export function ListBody(props: ListBodyProps) {
   };
   return (
     <>
-      {list.error !== null && <LoadError message={list.error} onRetry={list.reload} />}
+      {list.error !== null && <LoadError message={list.error} onRetry={list.reload} isOld={isOld} />}
       <div className={hasRows ? 'vf-body' : 'vf-body vf-rowless'} hidden={hasFailed} aria-busy={list.loading}>
         {list.loading && hasRows && <div className="vf-progress" role="progressbar" aria-label={texts.loading} />}
         {narrow ? (

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import { toErrorText } from '../messages/toErrorText.ts';
-import { ChangesAbove, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
+import { ChangesAbove, isUnanswered, usePorts, type ListQuery, type Ports } from '../ports/index.ts';
 import { useLatest } from '../answers/index.ts';
 import type { ListQueryState } from './search/useListQuery.ts';
 import { useTotals, type Totals } from './useTotals.ts';
@@ -16,6 +16,8 @@ export interface ListState {
   /** True from the first ask until the answer; later asks keep the rows. */
   readonly loading: boolean;
   readonly error: string | null;
+  /** Whether, with an error, the rows still answer the question, as they were before. @default false */
+  readonly isOld?: boolean;
   /** Asks again and stays on the page. */
   reload(): void;
   /** Asks for the sums alone. */
@@ -36,6 +38,7 @@ interface Answer {
   readonly total: number;
   readonly asked?: ListQuery;
   readonly error: string | null;
+  readonly isOld?: boolean;
 }
 const nothing: Answer = { records: [], total: 0, error: null };
 
@@ -81,7 +84,11 @@ export function useList(
         latest.current.state.correctPage(lastPage, asked.query.pageSize);
         return;
       }
-      setAnswer((before) => (next.error === null ? next : { ...before, error: next.error }));
+      setAnswer((before) =>
+        next.error === null
+          ? next
+          : { ...before, error: next.error, isOld: next.isOld === true && before.asked === asked.query },
+      );
       setLoading(false);
     });
     return () => controller.abort();
@@ -108,6 +115,7 @@ async function ask(ports: Ports, screen: RecordScreen, query: ListQuery, signal:
     const page = await ports.data.getList(screen, query, signal);
     return { records: page.records, total: page.total, asked: query, error: null };
   } catch (error) {
-    return { ...nothing, error: signal.aborted ? '' : toErrorText(error) };
+    // Who may not see the rows any more is not to go on seeing them.
+    return { ...nothing, error: signal.aborted ? '' : toErrorText(error), isOld: isUnanswered(error) };
   }
 }

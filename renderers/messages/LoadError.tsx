@@ -4,8 +4,15 @@ import { Icon } from '../icons/index.ts';
 import './state.css';
 import { messageTexts } from './texts.ts';
 
-/** Stands in the place of rows or of a record that could not be fetched, and asks again: when told to, and once the network is back. */
-export function LoadError({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+interface LoadErrorProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+  /** Whether what was there before still is, below this. @default false */
+  readonly isOld?: boolean;
+}
+
+/** Stands in the place of rows or of a record that could not be fetched, or above them, and asks again: when told to, and once the network is back. */
+export function LoadError({ message, onRetry, isOld = false }: LoadErrorProps) {
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
@@ -30,9 +37,9 @@ export function LoadError({ message, onRetry }: { readonly message: string; read
     };
   }, []);
   return (
-    <div ref={state} className="vf-state" role="alert">
+    <div ref={state} className={isOld ? 'vf-state vf-state-line' : 'vf-state'} role="alert">
       <Icon name="failed" className="vf-state-icon vf-danger" />
-      <strong>{messageTexts.loadFailed}</strong>
+      <strong>{isOld ? messageTexts.isOld : messageTexts.loadFailed}</strong>
       <span className="vf-muted">{message}</span>
       <Button kind="primary" onClick={onRetry}>
         {messageTexts.retry}

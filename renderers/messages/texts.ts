@@ -2,6 +2,7 @@
 export const messageTexts = {
   loading: '加载中…',
   loadFailed: '数据加载失败',
+  isOld: '刷新失败，下面的数据可能不是最新的',
   retry: '重试',
   /** A file that a record names, and nobody has. */
   unknownFile: '未知的文件',

@@ -7,8 +7,11 @@ const restTime = 2000;
 /** Fetches what prints rows, ahead of them. */
 export const fetchPaper = () => import('./Paper.tsx');
 
-/** Rows as a plain table, there only while the browser prints. */
+/** Rows as a plain table, there only while the browser prints. Without a network it is waited for: no list is to make way for what is not seen. */
 export const Paper = later(async () => {
-  await new Promise((resolve) => setTimeout(resolve, restTime));
-  return (await fetchPaper()).Paper;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, restTime));
+    const piece = await fetchPaper().catch(console.warn);
+    if (piece) return piece.Paper;
+  }
 });

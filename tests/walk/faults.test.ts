@@ -14,6 +14,7 @@ import {
   typeCredentials,
 } from './browser.ts';
 import {
+  answer,
   buttonOf,
   countOf,
   dialogOf,
@@ -251,6 +252,37 @@ describe('a network that is slow or gone', () => {
     await page.context().setOffline(false);
     await listed(page);
     expect(await pane.getByRole('alert').count()).toBe(0);
+  });
+
+  it('leaves the rows where they are when they are read again, and says that they may be old', async () => {
+    const { page, pane } = await sharedList();
+    await call(await tokenOf('admin'), 'POST', '/charge/fault/add', { name: '断网时还在' });
+    const refresh = buttonOf(pane, '刷新');
+    await refresh.click();
+    const row = await rowOf(pane, '断网时还在');
+    await fetchedAhead(page);
+    await page.context().setOffline(true);
+    await runOn(page, row, '删除');
+    await answer(page, '断网时还在', '删除');
+    const strip = pane.getByRole('alert').filter({ hasText: '刷新失败，下面的数据可能不是最新的' });
+    await strip.getByText('网络连接失败，请检查网络后重试').waitFor();
+    expect(await row.isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    const retry = buttonOf(strip, '重试');
+    await retry.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.context().setOffline(false);
+    await strip.waitFor({ state: 'detached' });
+    expect(await row.isVisible()).toBe(true);
+    // Who may not see them any more does not.
+    await page.route(isList, (route) => route.fulfill({ status: 403, body: envelope(403, 'no') }));
+    await refresh.click();
+    await pane.getByRole('alert').getByText('数据加载失败').waitFor();
+    expect(await row.isVisible()).toBe(false);
+    await page.unroute(isList);
+    await buttonOf(pane.getByRole('alert'), '重试').click();
+    await listed(page);
   });
 
   it('is told by the action that it hinders, and the next press of it works', async () => {
