@@ -1,5 +1,7 @@
 import { type Meaning, readCell, type readChoices, textOf } from '../cells/index.ts';
 import type { Field, ScreenRecord } from '../screen/Field.ts';
+import { inRowOrder } from '../records/inRowOrder.ts';
+import type { ChildTable } from '../screen/Screen.ts';
 import type { Draft } from './Draft.ts';
 import type { ImportColumn } from './importColumns.ts';
 
@@ -18,6 +20,13 @@ export interface Filled {
   readonly problems: ReadonlyMap<string, CellProblem>;
   /** The lines of the rows of each sub-table. */
   readonly rowLines: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A row of a sub-table as its line says it. */
+interface FilledRow {
+  readonly line: number;
+  readonly values: ScreenRecord;
+  readonly problems: [name: string, problem: CellProblem][];
 }
 
 /** A cell that holds something, by what it means. */
@@ -51,26 +60,36 @@ export function fillRecord(
 ): Filled {
   const body: ScreenRecord = { ...given };
   const problems = new Map<string, CellProblem>();
-  const rowLines = new Map<string, number[]>();
+  const below = new Map<ChildTable, FilledRow[]>();
   if (draft.orphan) problems.set('', { line: draft.lines[0]![0], ...draft.orphan });
   for (const [index, cells] of read.entries()) {
     const line = draft.lines[index]![0];
-    const rows = new Map<string, ScreenRecord>();
+    const rows = new Map<ChildTable, FilledRow>();
     for (const { column, meaning: written } of cells) {
       const { field, child, heading } = column;
-      const row = child ? (rows.get(child.name) ?? {}) : body;
-      if (child) rows.set(child.name, row);
+      const row = child && (rows.get(child) ?? { line, values: {}, problems: [] });
+      if (child && row) rows.set(child, row);
       const meaning = 'choices' in written ? meaningOf(field, written.choices) : written;
-      if ('value' in meaning) row[field.name] = meaning.value;
+      if ('value' in meaning) (row?.values ?? body)[field.name] = meaning.value;
       else {
-        const at = child ? `${child.name}[${rowLines.get(child.name)?.length ?? 0}].${field.name}` : field.name;
-        problems.set(at, { line, column: heading, reason: meaning.problem });
+        const problem = { line, column: heading, reason: meaning.problem };
+        if (row) row.problems.push([field.name, problem]);
+        else problems.set(field.name, problem);
       }
     }
-    for (const [name, row] of rows) {
-      body[name] = [...((body[name] as ScreenRecord[] | undefined) ?? []), row];
-      rowLines.set(name, [...(rowLines.get(name) ?? []), line]);
-    }
+    for (const [child, row] of rows) below.set(child, [...(below.get(child) ?? []), row]);
+  }
+  const rowLines = new Map<string, readonly number[]>();
+  for (const [child, found] of below) {
+    // The rules judge them in this order, and name a row by its place in it.
+    const rows = inRowOrder(child, found, ({ values }) => values);
+    body[child.name] = rows.map(({ values }) => values);
+    rowLines.set(
+      child.name,
+      rows.map(({ line }) => line),
+    );
+    for (const [at, row] of rows.entries())
+      for (const [name, problem] of row.problems) problems.set(`${child.name}[${at}].${name}`, problem);
   }
   return { body, problems, rowLines };
 }

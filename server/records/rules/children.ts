@@ -6,6 +6,7 @@ import { insertRow, updateRow } from '../rows/insertRow.ts';
 import { ownedBy, type Scope, rowsIn } from '../scope/scope.ts';
 import { childShapeOf } from '../scope/shape.ts';
 import { toRecord } from '../rows/toRecord.ts';
+import { inRowOrder } from '../../../schemas/language/records/inRowOrder.ts';
 import { isWritable } from '../../../schemas/language/screen/isWritable.ts';
 import { sentName } from '../scope/formerNames.ts';
 import { pickWritable, withDefaults } from '../rows/writable.ts';
@@ -29,21 +30,11 @@ export function pickChildren(screen: RecordScreen, body: ScreenRecord, user: Exp
     }
     if (rows.length > maxRows) throw invalid({ [child.name]: `${child.title}最多${maxRows}行` });
     const kept: ScreenRecord[] = [];
-    for (const row of inOrder(child, rows)) kept.push(pickRow(child, row, user, kept.at(-1) ?? {}));
+    for (const row of inRowOrder(child, rows as readonly ScreenRecord[], (one) => one))
+      kept.push(pickRow(child, row, user, kept.at(-1) ?? {}));
     picked[child.name] = numbered(child, kept);
   }
   return picked;
-}
-
-/** The rows as they are to stand: by the numbers they bring where a person gives them their order, else as they came. */
-function inOrder({ order }: ChildTable, rows: readonly ScreenRecord[]): readonly ScreenRecord[] {
-  if (order === undefined) return rows;
-  const placeOf = (row: ScreenRecord) => {
-    const text = String(row[order] ?? '').trim();
-    const place = Number(text);
-    return text === '' || Number.isNaN(place) ? Number.MAX_VALUE : place;
-  };
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The rows with the number of their place, from 1. */
