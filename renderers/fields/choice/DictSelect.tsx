@@ -30,6 +30,11 @@ export function DictSelect(props: ControlProps) {
           options={toOptions(items, [...new Set([...(value === '' ? [] : [value]), ...own])], props)}
           labelRender={({ value, label }) => toTag(items, value, label)}
           onChange={(next) => props.onChange(next ?? undefined)}
+          onSelect={(chosen) => {
+            select.onSelect();
+            // No change to be heard of, and yet a choice that ends the edit of a cell.
+            if (chosen === value) props.onDone?.();
+          }}
         />
       </ChoiceKeys>
     </Clearable>

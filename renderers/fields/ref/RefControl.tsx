@@ -84,6 +84,11 @@ function OneRef(props: ControlProps) {
             tell(next ? [next] : []);
             handleChange(next);
           }}
+          onSelect={(chosen) => {
+            select.onSelect(chosen);
+            // No change to be heard of, and yet a choice that ends the edit of a cell.
+            if (chosen === values[0]) props.onDone?.();
+          }}
         />
       </ChoiceKeys>
     </Clearable>,

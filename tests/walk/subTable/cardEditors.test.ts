@@ -120,6 +120,15 @@ it('the focus stands on a value of a card once it is taken over or given up', as
   await valueOf(cards, '类型').tap();
   await options.first().tap();
   await eventually(() => focused(page)).toBe('修改类型');
+  // The same once more is no change, and a choice all the same, by finger and by keyboard.
+  await valueOf(cards, '类型').tap();
+  await options.first().tap();
+  await eventually(() => focused(page)).toBe('修改类型');
+  await page.keyboard.press('Enter');
+  await options.first().waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(() => focused(page)).toBe('修改类型');
+  await options.first().waitFor({ state: 'hidden' });
   await valueOf(cards, '开始').tap();
   const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
   for (const at of [0, 1])
