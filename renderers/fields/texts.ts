@@ -16,6 +16,8 @@ export const fieldTexts = {
   severalFit: (typed: string) => `“${typed}”对应多项，请按 ↓ 选定其中一项`,
   refFailed: '加载失败，请重新搜索',
   keptTyped: (title: string, offered: string) => `${title}保留了您填写的内容，所选的是“${offered}”`,
+  changedChoice: (title: string, offered: string) =>
+    offered === '' ? `${title}已随所选清空` : `${title}已随所选改为“${offered}”`,
   serial: '自动生成',
   nothing: '—',
   done: '确定',

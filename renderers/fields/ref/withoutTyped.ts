@@ -14,7 +14,7 @@ export interface Filling {
 /**
  * What is left to fill in where a person has typed something of their own: that stays. What was chosen from a list, or
  * came with the choice before, gives way, as it would contradict what is chosen now.
- * @param tell hears of each text that stays where another was to come
+ * @param tell hears of each text that stays where another was to come, and of each choice of a person's own that gives way
  */
 export function withoutTyped(
   { values, earlier }: Filling,
@@ -23,17 +23,20 @@ export function withoutTyped(
   tell: (text: string) => void,
 ): ScreenRecord {
   if (!earlier) return values;
-  const kept = fields.filter((field) => {
+  const own = fields.filter((field) => {
     const { name } = field;
-    const isOwn = name in values && isTyped(field) && !isSame(record[name], earlier[name]);
+    const isOwn = name in values && !isFixed(field) && !isSame(record[name], earlier[name]);
     return isOwn && !isSame(record[name], undefined) && !isSame(record[name], values[name]);
   });
-  for (const { name, title } of kept) {
-    const offered = formatText(values[name]);
-    if (offered !== '') tell(fieldTexts.keptTyped(title, offered));
+  const kept = own.filter(isTyped);
+  for (const field of own) {
+    const { name, title } = field;
+    const offered = formatText(values[`${name}_dictText`] ?? values[name]);
+    if (!isTyped(field)) tell(fieldTexts.changedChoice(title, offered));
+    else if (offered !== '') tell(fieldTexts.keptTyped(title, offered));
   }
   const gone = new Set(kept.flatMap(({ name }) => [name, `${name}_dictText`]));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !gone.has(name)));
 }
 
-const isTyped = (field: Field): boolean => !isFixed(field) && factOf(field).chosen !== true;
+const isTyped = (field: Field): boolean => factOf(field).chosen !== true;
