@@ -25,7 +25,7 @@ export function FormPage({ screen }: { readonly screen: RecordScreen }) {
   });
   const { loading, retry } = useLoad(load);
   return (
-    <div className="vf-form-page">
+    <div className="vf-form-page" data-filled-in>
       <h2 className="vf-form-page-title">{screen.title}</h2>
       {loading.state === 'ready' ? (
         <RecordPage screen={screen} id={loading.value && String(loading.value['id'])} onSaved={retry} />

@@ -27,9 +27,11 @@ export function LiveScreen({ screen, isNarrow }: LiveScreenProps) {
   return (
     <ChangesAbove value={changes}>
       <Part title={galleryTexts.form} revision={screen.revision}>
-        <TrialForm screen={screen} id={sampleId} onSaved={handleSaved}>
-          {(record) => <Stored record={record} />}
-        </TrialForm>
+        <div className="vf-specimen-form" data-filled-in>
+          <TrialForm screen={screen} id={sampleId} onSaved={handleSaved}>
+            {(record) => <Stored record={record} />}
+          </TrialForm>
+        </div>
       </Part>
       <Part title={galleryTexts.list} revision={screen.revision}>
         <ListPage screen={screen} nested fills={false} />

@@ -17,7 +17,7 @@ import { isSame } from '../editing/isSame.ts';
 import { DraftsContext } from '../fields/drafts.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
-import { isFocusLost } from '../popup/index.ts';
+import { choosing, isFocusLost } from '../popup/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import { endEditOutside } from './endEditOutside.ts';
 import './in-place.css';
@@ -92,9 +92,6 @@ interface OpenValueProps<Row> extends Omit<ValueInPlaceProps<Row>, 'children'> {
   readonly onClose: (height: number, isPressedBeside: boolean) => void;
 }
 
-/** What hangs over the page belongs to the value it was opened for. */
-const popups = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component-popup';
-
 function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps<Row>) {
   const looks = useLooks();
   const [editor] = useState(() => cellEditorOf(field, looks));
@@ -151,7 +148,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     // The next element has the focus only after this one has lost it.
     setTimeout(() => {
       const next = document.activeElement;
-      if (!currentTarget.contains(next) && !next?.closest(popups) && document.hasFocus()) leave();
+      if (!currentTarget.contains(next) && !next?.closest(choosing) && document.hasFocus()) leave();
     });
   };
   return (

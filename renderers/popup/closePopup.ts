@@ -1,7 +1,7 @@
 /** What antd hangs over the page when a person presses something: choices, calendars, menus, panels. */
 const kinds = ['select-dropdown', 'picker-dropdown', 'dropdown', 'popover'];
-// What is the whole content of a dialog closes with it, by one Back and not by two.
-const popups = kinds.map((kind) => `.ant-${kind}:not(.ant-${kind}-hidden, .vf-of-dialog)`).join(', ');
+/** All of these that are open. What is the whole content of a dialog closes with it, by one Back and not by two. */
+export const popups = kinds.map((kind) => `.ant-${kind}:not(.ant-${kind}-hidden, .vf-of-dialog)`).join(', ');
 
 /**
  * Closes the choices, calendar, menu or panel that is open, which Back does before anything else.

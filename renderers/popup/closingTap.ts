@@ -1,9 +1,9 @@
-import { openPopups } from './closePopup.ts';
+import { openPopups, popups } from './closePopup.ts';
 
-/** What a field opens while a form or a search is filled in. */
-const choosing = '.ant-select-dropdown, .ant-picker-dropdown';
+/** What a field opens to be chosen from; the last is how a cell knows its own. */
+export const choosing = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component-popup';
 /** What is filled in and sent as one, with its buttons. */
-const filledIn = '[role=dialog], form:not([data-field]), .vf-form-page';
+const filledIn = '[role=dialog], form:not([data-field]), [data-filled-in]';
 
 /**
  * Has a finger that closes a popup by tapping beside it do nothing else: what lies there is seen through the popup, and
@@ -16,14 +16,20 @@ export function keepClosingTaps(): () => void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   let closes = false;
+  /** Where a person was last, other than in a popup: what is chosen there takes the focus along, and leaves it nowhere. */
+  let place: Element | null = null;
+  const follow = (target: Element) => {
+    if (!target.closest(popups)) place = target.closest(filledIn);
+  };
   const handleDown = ({ pointerType, target }: PointerEvent) => {
     const open = pointerType === 'touch' ? openPopups() : [];
     const isOwn = (target as Element).closest('[data-around-popup]')?.querySelector('[aria-expanded=true]');
     closes =
       open.length > 0 &&
       !isOwn &&
-      !isGoingOn(open, target as Element) &&
+      !isGoingOn(open, target as Element, place) &&
       !open.some((popup) => popup.contains(target as Node));
+    follow(target as Element);
   };
   const handleClick = (event: MouseEvent) => {
     if (!closes) return;
@@ -32,14 +38,12 @@ export function keepClosingTaps(): () => void {
     event.stopPropagation();
   };
   document.addEventListener('pointerdown', handleDown, options);
+  document.addEventListener('focusin', ({ target }) => follow(target as Element), options);
   document.addEventListener('click', handleClick, options);
   return () => listening.abort();
 }
 
-/** Whether a tap is in the form of the field that has opened all of these. */
-function isGoingOn(open: readonly HTMLElement[], target: Element): boolean {
-  const form = target.closest(filledIn);
-  return (
-    form !== null && form === document.activeElement?.closest(filledIn) && open.every((one) => one.matches(choosing))
-  );
+/** Whether a tap is in the form that somebody was in as they opened all of these. */
+function isGoingOn(open: readonly HTMLElement[], target: Element, place: Element | null): boolean {
+  return place !== null && target.closest(filledIn) === place && open.every((one) => one.matches(choosing));
 }

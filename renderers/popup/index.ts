@@ -1,5 +1,5 @@
 /** What opens beside a button. */
-export { keepClosingTaps } from './closingTap.ts';
+export { choosing, keepClosingTaps } from './closingTap.ts';
 export { keepTabFromChoosing } from './leaveByTab.ts';
 export { closePopup } from './closePopup.ts';
 export { LazyMenu } from './LazyMenu.ts';

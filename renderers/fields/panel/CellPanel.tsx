@@ -17,7 +17,7 @@ interface CellPanelProps {
 
 /**
  * Room for an editor that its cell has not: a panel over the cell of a grid, above dialogs too. On a card, which has the
- * room, the editor stands as it is, without a foot.
+ * room, the editor stands as it is, without a foot, and has the focus.
  */
 export function CellPanel({ className, style, children, onEscape, foot }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -25,9 +25,13 @@ export function CellPanel({ className, style, children, onEscape, foot }: CellPa
   useLayoutEffect(() => {
     const { current } = panel;
     // What stands open in its cell all the time has no editor around it.
-    const cell = current?.closest('.vf-cell-editor')?.closest<HTMLElement>('.ag-cell');
+    const editor = current?.closest('.vf-cell-editor');
+    const cell = editor?.closest<HTMLElement>('.ag-cell');
     // A browser without popovers shows the editor in the cell itself.
-    if (!current || !cell || !('showPopover' in current)) return undefined;
+    if (!current || !cell || !('showPopover' in current)) {
+      if (current && editor && !current.contains(document.activeElement)) focusFirst(current);
+      return undefined;
+    }
     const ends = [placePanel(current, cell), takeFocusBack(current)];
     setOpen(true);
     focusFirst(current);

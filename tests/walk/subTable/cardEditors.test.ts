@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, listed, paneOf, reach, scrollTo } from '../gestures.ts';
+import { answer, buttonOf, eventually, insideWindow, listed, paneOf, reach, scrollTo } from '../gestures.ts';
 
 const goods = {
   id: 'odd-card-goods',
@@ -22,6 +22,8 @@ const goods = {
         stock: { title: '库存', type: 'integer' },
         kind: { title: '类型', dict: 'member_type' },
         opensAt: { title: '开始', format: 'time' },
+        photo: { title: '图片', field: 'image' },
+        paint: { title: '颜色', field: 'color' },
       },
     },
   },
@@ -136,6 +138,9 @@ it('the focus stands on a value of a card once it is taken over or given up', as
   await clock.getByRole('button', { name: '确定' }).tap();
   await eventually(() => focused(page)).toBe('修改开始');
   expect(await cellOf(cards, 'opensAt').innerText()).toContain('01:01');
+  await valueOf(cards, '图片').focus();
+  await page.keyboard.press('Enter');
+  await cellOf(cards, 'photo').locator('button:focus').getByText('点击上传').waitFor();
 });
 
 it('a row is added by one tap while the clock of another one is open', async () => {
@@ -150,3 +155,39 @@ it('a row is added by one tap while the clock of another one is open', async () 
   await page.touchscreen.tap(x + 12, y + height / 2);
   await eventually(() => cards.count()).toBe(2);
 });
+
+describe.each([
+  ['clock', '开始', '.ant-picker-time-panel-cell-inner', 'opensAt', '00:00'],
+  ['colours', '颜色', '.ant-color-picker-slider-container', 'paint', '#'],
+])(
+  'what has been chosen in the sheet of a value takes no tap from what comes next: the %s',
+  (_, title, choice, name, text) => {
+    const choose = async () => {
+      const opened = await openForm(true);
+      const { page, form, cards } = opened;
+      await valueOf(cards, title).tap();
+      const sheet = page.locator('.vf-sheet:not(.ant-picker-dropdown-hidden)').filter({ visible: true });
+      await insideWindow(sheet);
+      await sheet.locator(choice).first().tap();
+      return { ...opened, sheet, form };
+    };
+
+    it('another value is open, and what is typed stands in it', async () => {
+      const { page, cards, sheet } = await choose();
+      await valueOf(cards, '库存').tap();
+      await sheet.waitFor({ state: 'hidden' });
+      await cellOf(cards, 'stock').locator('input:focus').waitFor();
+      await page.keyboard.type('12');
+      await page.keyboard.press('Enter');
+      await eventually(() => cellOf(cards, 'stock').innerText()).toContain('12');
+      expect(await cellOf(cards, name).innerText()).toContain(text);
+    });
+
+    it('a button is pressed', async () => {
+      const { page, form, cards } = await choose();
+      await form.getByRole('button', { name: '删除第1行' }).tap();
+      await answer(page, /删除/, '删除');
+      await eventually(() => cards.count()).toBe(0);
+    });
+  },
+);
