@@ -14,6 +14,8 @@ export interface ValueEdits<Row> {
   readonly problemOf?: (field: Field, row: Row, value: unknown) => string | undefined;
   /** The row as its controls read it: the record in it may change while one is open. */
   readonly toEdited: (row: Row) => EditedRow;
+  /** What the row is called where nothing else says whose value is open. */
+  readonly nameOf: (row: Row) => string;
   /** Takes over the value that a person has left. @param opened the row as it was when the value was taken up */
   readonly save: (field: Field, row: Row, value: unknown, opened: Row) => void;
   /** Asks before the page ends while something else is typed where a value is open. @returns the end of it */

@@ -18,6 +18,7 @@ import { DraftsContext } from '../fields/drafts.ts';
 import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
 import { choosing, isFocusLost } from '../popup/index.ts';
+import { SheetRow } from '../popup/SheetHead.tsx';
 import { isComposed } from '../typing/isComposed.ts';
 import { endEditOutside } from './endEditOutside.ts';
 import './in-place.css';
@@ -160,23 +161,25 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
       onBlur={handleBlur}
     >
       <Suspense>
-        <ValueEditor
-          field={field}
-          screenId={screenId}
-          editor={editor}
-          data={edited}
-          value={edited.record[field.name]}
-          eventKey={null}
-          onValueChange={(next: unknown) => {
-            value.current = next ?? undefined;
-            setMessage(undefined);
-          }}
-          onFill={(_, filling) => edits.fill?.(field, row, filling)}
-          onLate={(_, next) => edits.save(field, row, next, opened)}
-          onLabel={edits.keepLabel}
-          stopEditing={() => leave()}
-          message={message}
-        />
+        <SheetRow value={edits.nameOf(row)}>
+          <ValueEditor
+            field={field}
+            screenId={screenId}
+            editor={editor}
+            data={edited}
+            value={edited.record[field.name]}
+            eventKey={null}
+            onValueChange={(next: unknown) => {
+              value.current = next ?? undefined;
+              setMessage(undefined);
+            }}
+            onFill={(_, filling) => edits.fill?.(field, row, filling)}
+            onLate={(_, next) => edits.save(field, row, next, opened)}
+            onLabel={edits.keepLabel}
+            stopEditing={() => leave()}
+            message={message}
+          />
+        </SheetRow>
       </Suspense>
     </div>
   );

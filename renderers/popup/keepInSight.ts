@@ -19,7 +19,8 @@ export function keepInSight(id: string, sheetName: string): () => void {
     const box = control.getBoundingClientRect();
     sheet.dataset['side'] = box.left < innerWidth / 2 ? 'end' : 'start';
     const isBeside = matchMedia(lowWindow).matches;
-    const isCovered = box.bottom + gap > sheet.getBoundingClientRect().top;
+    // Its box grows while it opens; where it is laid out does not.
+    const isCovered = box.bottom + gap > sheet.offsetTop;
     if (isBeside || isCovered) placeOf(control).scrollIntoView({ block: isBeside ? 'nearest' : 'start' });
   });
   return () => cancelAnimationFrame(frame);

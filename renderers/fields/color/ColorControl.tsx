@@ -1,10 +1,13 @@
 import { ColorPicker } from 'antd';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { headingOf } from '../../../schemas/language/index.ts';
 import { Clearable } from '../Clearable.tsx';
 import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import '../../popup/sheet.css';
+import '../lightControls.css';
 import './color.css';
+import { SheetHead } from '../../popup/SheetHead.tsx';
 import { useSheet } from '../../popup/useSheet.ts';
 import { defaultPrimary, useTouch } from '../../theme/index.ts';
 import { fieldTexts } from '../texts.ts';
@@ -75,6 +78,7 @@ export function ColorControl(props: ControlProps) {
   );
   const frameOf = (drawn: ReactNode) => (
     <div ref={attach} onKeyDown={handlePanelKeys}>
+      {isTouch && <SheetHead title={headingOf(field)} value={text} />}
       {drawn}
     </div>
   );
@@ -106,7 +110,7 @@ export function ColorControl(props: ControlProps) {
           onKeyDown={handleButtonKeys}
         >
           {text !== '' && <span className="vf-color-swatch" style={{ background: text }} aria-hidden />}
-          {name}
+          <span className={text === '' ? 'vf-light-placeholder' : undefined}>{name}</span>
         </button>
       </ColorPicker>
     </Clearable>

@@ -51,7 +51,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...given }: Cale
     given.onDone?.();
   };
   const props = showTime ? given : { ...given, onChange: handleChoice };
-  const opened = usePickerProps(props);
+  const opened = usePickerProps(props, format, panelRender);
   const chosen = useChosen(showTime !== undefined && props.place !== 'cell');
   const picker = {
     ...opened,
@@ -69,7 +69,6 @@ function CalendarControl({ format, read, showTime, panelRender, ...given }: Cale
       {...picker}
       {...(text.isShown && { ...behindText, ...text.props.calendar })}
       {...(showTime && { showTime })}
-      {...(panelRender && { panelRender })}
       cellRender={refusedDays(props, showTime !== undefined)}
       format={format}
       value={moment}
@@ -80,6 +79,7 @@ function CalendarControl({ format, read, showTime, panelRender, ...given }: Cale
       // A finger that has said so has nothing else to do in the cell.
       {...(showTime && opened.inputReadOnly && { onOk: () => given.onDone?.() })}
       onCalendarChange={(moment) => {
+        opened.onCalendarChange(moment);
         chosen.note(toText(moment, format));
         props.onDraft?.(toText(moment, format));
       }}

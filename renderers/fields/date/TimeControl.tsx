@@ -20,7 +20,7 @@ const hasSeconds = (isTouch: boolean, moment: Dayjs | null): boolean =>
 
 /** A time of day. A clock knows no 24:00:00, the end of the day, nor what is no time: such a value is edited as text. */
 export function TimeControl(props: ControlProps) {
-  const picker = usePickerProps(props);
+  const picker = usePickerProps(props, undefined, renderClock);
   const moment = useMemo(() => toMoment(props.value, timeFormat), [props.value]);
   // In a cell a person types; what is no time stays there, and its message with it.
   const text = useTextInstead(props, moment, readTime, picker);
@@ -40,7 +40,6 @@ export function TimeControl(props: ControlProps) {
       showHour
       showMinute
       showSecond={hasSeconds(picker.inputReadOnly, moment)}
-      panelRender={renderClock}
       onChange={(next) => props.onChange(next?.format(timeFormat))}
       onCalendarChange={(next) => props.onDraft?.(toText(next, timeFormat))}
       renderExtraFooter={() => (

@@ -115,6 +115,7 @@ export class GridRows implements ValueEdits<GridRow> {
     return field.required && field.name !== this.child.order && !isFixed(field);
   }
   readonly toEdited = (row: GridRow): GridRow => row;
+  readonly nameOf = (row: GridRow): string => gridTexts.row(this.list.get().indexOf(row) + 1);
   readonly fill = ({ name }: Field, row: GridRow, filling: Filling): void => {
     const values = withoutTyped(filling, this.child.fields, row.record, this.ports.messages.warning);
     this.#change(row, values, { row, field: name, does: 'fill' });

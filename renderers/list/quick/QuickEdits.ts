@@ -111,6 +111,9 @@ export class QuickEdits {
     const { person, text } = theirsOf(field, this.#stored.storedOf(record), this.owner.getPorts());
     return quickTexts.meanwhile(pending.message, person, text);
   }
+  nameOf(record: ScreenRecord): string {
+    return labelOf(this.owner.screen, record);
+  }
   isSaving(field: Field, record: ScreenRecord): boolean {
     const pending = this.#pendingOf(record).get(field.name);
     return pending !== undefined && pending.message === undefined;

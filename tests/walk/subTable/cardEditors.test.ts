@@ -157,30 +157,37 @@ it('a row is added by one tap while the clock of another one is open', async () 
 });
 
 describe.each([
-  ['clock', '开始', '.ant-picker-time-panel-cell-inner', 'opensAt', '00:00'],
-  ['colours', '颜色', '.ant-color-picker-slider-container', 'paint', '#'],
+  ['clock', '开始', '.ant-picker-time-panel-cell-inner', 'opensAt', '00:00', '说明'],
+  ['colours', '颜色', '.ant-color-picker-slider-container', 'paint', '#', '名称'],
 ])(
   'what has been chosen in the sheet of a value takes no tap from what comes next: the %s',
-  (_, title, choice, name, text) => {
+  (_, title, choice, name, text, beside) => {
     const choose = async () => {
       const opened = await openForm(true);
-      const { page, form, cards } = opened;
+      const { page, cards } = opened;
       await valueOf(cards, title).tap();
       const sheet = page.locator('.vf-sheet:not(.ant-picker-dropdown-hidden)').filter({ visible: true });
       await insideWindow(sheet);
       await sheet.locator(choice).first().tap();
-      return { ...opened, sheet, form };
+      // It may cover the value, or lie beside that of another row.
+      await sheet.getByText(`第1行 · ${title}`).waitFor();
+      return { ...opened, sheet };
     };
 
     it('another value is open, and what is typed stands in it', async () => {
-      const { page, cards, sheet } = await choose();
-      await valueOf(cards, '库存').tap();
+      const { page, form, cards, sheet } = await choose();
+      await valueOf(cards, beside)
+        .or(form.getByRole('textbox', { name: beside }))
+        .first()
+        .tap();
       await sheet.waitFor({ state: 'hidden' });
-      await cellOf(cards, 'stock').locator('input:focus').waitFor();
-      await page.keyboard.type('12');
-      await page.keyboard.press('Enter');
-      await eventually(() => cellOf(cards, 'stock').innerText()).toContain('12');
-      expect(await cellOf(cards, name).innerText()).toContain(text);
+      const next = form.locator('textarea:focus, input:focus');
+      await next.waitFor();
+      await page.keyboard.type('靠门');
+      expect(await next.inputValue()).toContain('靠门');
+      await buttonOf(form, '新增一行').tap();
+      await eventually(() => cards.count()).toBe(2);
+      expect(await cellOf(cards.first(), name).innerText()).toContain(text);
     });
 
     it('a button is pressed', async () => {
