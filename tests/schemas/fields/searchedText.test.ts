@@ -15,6 +15,9 @@ const name = { type: 'text' };
 
 test.each([
   [mobile, '138 0013 8000', '13800138000'],
+  // As a chat and a web page hand them over.
+  [mobile, '\u202d13800138000\u202c', '13800138000'],
+  [name, '\ufeff东\u200b区', '东区'],
   [mobile, ' 138-0013-8000\t', '13800138000'],
   [mobile, '１３８００１３８０００', '13800138000'],
   [mobile, '0013 80', '001380'],
