@@ -14,6 +14,9 @@ export interface Terminal {
 /** Does what a terminal asks and gives the exit code: 0 when all is well, 2 where something else was asked than there is. */
 export type Script = (terminal: Terminal) => Promise<number>;
 
+/** Whether what a script takes is asked for, and nothing else. */
+export const asksForHelp = ([first]: readonly string[]): boolean => first === '--help' || first === '-h';
+
 /** Runs a script for the shell that started its file; where the file is only imported, nothing happens. */
 export async function runIfStarted(url: string, script: Script): Promise<void> {
   const [, started] = process.argv;

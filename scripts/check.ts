@@ -10,7 +10,7 @@ import { allRoutes } from '../server/routes/index.ts';
 import { toldShadows } from '../server/routes/shadows.ts';
 import { compareWithDatabase, keptScreens, openExisting } from './compareWithDatabase.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
-import { runIfStarted, type Terminal } from './Terminal.ts';
+import { asksForHelp, runIfStarted, type Terminal } from './Terminal.ts';
 
 const helpFor = (folder: string): string => `用法：npm run check，或 npm run check -- 文件夹
 
@@ -24,7 +24,7 @@ export async function check(terminal: Terminal): Promise<number> {
   const { args, env, say, warn } = terminal;
   const own = schemasFolderOf(env);
   const [given, ...more] = args;
-  if (given === '--help' || given === '-h') {
+  if (asksForHelp(args)) {
     say(helpFor(own));
     return 0;
   }

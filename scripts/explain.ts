@@ -15,7 +15,7 @@ import type { Operation } from '../server/kinds/calls.ts';
 import { kindOf } from '../server/kinds/index.ts';
 import { reportSql } from '../server/report-tables/reportSql.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
-import { runIfStarted, type Terminal } from './Terminal.ts';
+import { asksForHelp, runIfStarted, type Terminal } from './Terminal.ts';
 
 const usageFor = (folder: string): string => `用法：npm run explain 页面文件、id 或组件名
 例如：npm run explain ${folder}/screens/charge/member/MemberList.json
@@ -30,7 +30,7 @@ export async function explain({ args, env, say, warn }: Terminal): Promise<numbe
   const isOfCalls = args[0] === '--calls';
   const asked = isOfCalls ? args[1] : args[0];
   if (asked === undefined || (asked.startsWith('-') && asked !== '--list')) {
-    const isHelp = asked === '--help';
+    const isHelp = asksForHelp(args);
     (isHelp ? say : warn)(usageFor(folder));
     return isHelp ? 0 : 2;
   }

@@ -8,9 +8,9 @@ import type { ScreenKind } from '../schemas/language/index.ts';
 import { screenKinds } from '../schemas/language/kinds/index.ts';
 import { componentOf, whyNotComponent } from '../schemas/language/reading/componentName.ts';
 import { formatNote, formatProblem, type Problem } from '../schemas/language/reading/readScreens.ts';
-import { hint } from '../schemas/language/text/problems.ts';
+import { hint, nearestName } from '../schemas/language/text/problems.ts';
 import { readSchemas, schemasFolderOf } from './readSchemas.ts';
-import { runIfStarted, type Terminal } from './Terminal.ts';
+import { asksForHelp, runIfStarted, type Terminal } from './Terminal.ts';
 
 const usage = `用法：npm run new-screen -- charge/demo/FooList "标题" [类型]
 类型是 ${Object.keys(screenKinds).join('、')} 之一，不写为 list。`;
@@ -31,8 +31,11 @@ function readAsked([name, title, kind = 'list', ...more]: readonly string[]): As
   if (reason) return `${reason}\n${usage}`;
   if (!title?.trim()) return `缺少标题\n${usage}`;
   if (title.length > 60) return `标题最多60个字，这里有 ${title.length} 个`;
-  if (!isKind(kind))
-    return `没有类型 \`${kind}\`${hint(kind, Object.keys(screenKinds))}；标题里有空格时要加引号\n${usage}`;
+  if (!isKind(kind)) {
+    const kinds = Object.keys(screenKinds);
+    const isMeant = nearestName(kind, kinds) !== undefined;
+    return `没有类型 \`${kind}\`${hint(kind, kinds)}${isMeant ? '' : '；标题里有空格时要加引号'}\n${usage}`;
+  }
   if (more.length > 0) return `多了 \`${more.join(' ')}\`：标题里有空格时要加引号\n${usage}`;
   return { component, title, kind };
 }
@@ -94,6 +97,10 @@ async function tellNotes(component: string, folder: string, { say, warn }: Termi
 export async function newScreen(terminal: Terminal): Promise<number> {
   const { args, env, say, warn } = terminal;
   const folder = schemasFolderOf(env);
+  if (asksForHelp(args)) {
+    say(usage);
+    return 0;
+  }
   const asked = readAsked(args);
   if (typeof asked === 'string') {
     warn(asked);

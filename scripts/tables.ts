@@ -18,10 +18,13 @@ import { TableSource } from '../server/screens/TableSource.ts';
 import { policyOf } from '../server/policies/index.ts';
 import type { ScreenRegistry, Services } from '../server/Services.ts';
 import { type SyncResult, syncTables, systemTables, tablesOf, tellUnused } from '../server/tables/index.ts';
-import { runIfStarted, type Terminal } from './Terminal.ts';
+import { asksForHelp, runIfStarted, type Terminal } from './Terminal.ts';
 
-const usage =
-  '用法：npm run tables，或 npm run tables -- --allow 表.列，或 npm run tables -- --recompute 页面的id（都可写多个）';
+const usage = `用法：npm run tables
+让数据库的表与页面文件一致；会丢失数据的变更不做，只说出来。
+  npm run tables -- --allow 表.列          也做这一列可能丢失数据的变更，或删除不再使用的列
+  npm run tables -- --recompute 页面的id   按页面文件现在的规则，重算所有记录里存储的计算值
+两者都可写多个。`;
 
 interface Asked {
   readonly allow: readonly string[];
@@ -99,6 +102,10 @@ async function follow(services: Services, screen: RecordScreen, { say, warn }: T
 
 /** What `npm run tables` does; the exit code is 1 where a table does not follow its screen. */
 export async function tables(terminal: Terminal): Promise<number> {
+  if (asksForHelp(terminal.args)) {
+    terminal.say(usage);
+    return 0;
+  }
   try {
     return (await bringInLine(readAsked(terminal.args), terminal)) ? 0 : 1;
   } catch (error) {

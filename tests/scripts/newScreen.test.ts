@@ -48,10 +48,15 @@ describe('a new screen', () => {
     [['charge/demo/ABList', '空', '格'], '没有类型 `格`'],
     [['charge/demo/ABList', '空', 'list', '格'], '多了 `格`：标题里有空格时要加引号'],
     [['charge/demo/ABList'], '缺少标题'],
-    [['charge/demo/ABList', '示例', 'lst'], '没有类型 `lst`；是不是想写 `list`？'],
+    [['charge/demo/ABList', '示例', 'lst'], '没有类型 `lst`；是不是想写 `list`？\n'],
+    [['charge/demo/ABList', '两个', '词语'], 'monitor；标题里有空格时要加引号'],
   ] as const)('%j is told what is wrong with it', async (args, told) => {
     const { said, code } = await run(...args);
     expect([said, code]).toEqual([expect.stringContaining(told), 2]);
+  });
+  it('is explained where help is asked for', async () => {
+    const { said, code } = await run('--help');
+    expect([said.startsWith('用法：npm run new-screen'), code]).toEqual([true, 0]);
   });
   it('is no file where nothing is asked for', async () => {
     const { said, code } = await startScript('newScreen', [], env());

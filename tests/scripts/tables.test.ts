@@ -29,6 +29,7 @@ test('screens that are kept in the database have their tables brought in line to
   const { rows } = await sql`select column_name from information_schema.columns
     where table_name = 'kept' and column_name = 'name'`.execute(filled.db);
   expect(rows).toHaveLength(1);
+  expect(await runScript(tables, ['--help'], env)).toMatchObject({ code: 0, said: expect.stringContaining('重算') });
   const misspelt = async (name: string): Promise<string> => {
     const { said, code } = await runScript(tables, ['--allow', name], env);
     expect(code).toBe(1);

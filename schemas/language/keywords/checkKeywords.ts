@@ -107,7 +107,7 @@ export function checkKeywords(field: Field, property: PropertyFile, wrong: Field
 }
 
 function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport): void {
-  const { needs, choices, multiple } = factOf(field);
+  const { needs, choices } = factOf(field);
   const isThere =
     needs === undefined || (property[needs] ?? (choices && (property.enum ?? property.among))) !== undefined;
   if (!isThere) wrong('field', `${field.type} 类型的字段还要写 \`${needs}\``);
@@ -122,7 +122,10 @@ function checkChoices(field: Field, property: PropertyFile, wrong: FieldReport):
     wrong('enum', '开关有两个值：先写“是”的值，再写“否”的值', 'value');
   values.forEach((value, index) => {
     if (values.indexOf(value) < index) wrong(['enum', index], `\`${value}\` 写了两次`, 'value');
-    if (multiple && value.includes(',')) wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
+    // A search for several of them joins them as well.
+    if (value.includes(',')) wrong(['enum', index], '多个值之间用逗号隔开，所以值本身不能有逗号', 'value');
+    if (value !== value.trim())
+      wrong(['enum', index], `\`${value}\` 前后有空格，保存时会去掉，就不在选项里了；请去掉空格`, 'value');
   });
 }
 

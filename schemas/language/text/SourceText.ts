@@ -130,7 +130,8 @@ function toValue(node: Node, mistakes: FoundMistake[], depth: number): Json {
     const [key, value] = property.children ?? [];
     if (!key || !value) continue;
     const name = String(key.value);
-    if (unsafeKeys.has(name)) mistakes.push({ offset: key.offset, message: `\`${name}\` 不能作名字` });
+    if (unsafeKeys.has(name))
+      mistakes.push({ offset: key.offset, message: `\`${name}\` 是 JavaScript 对象自带的名字，不能作名字；请换一个` });
     else if (Object.hasOwn(object, name))
       mistakes.push({ offset: key.offset, message: `\`${name}\` 写了两次`, first: places.get(name)! });
     else {

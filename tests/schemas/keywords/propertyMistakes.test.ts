@@ -58,6 +58,8 @@ const properties: readonly Row[] = [
   ['enum blank', '"a": { "title": "A", "enum": ["a", ▲""] }'],
   ['enum objects', '"a": { "title": "A", "enum": [▲{"value":"1"}] }'],
   ['enum comma multi', '"a": { "title": "A", "field": "multi-dict", "enum": [▲"a,b", "c"] }'],
+  ['enum comma single', '"a": { "title": "A", "enum": [▲"a,b", "c"] }'],
+  ['enum padded', '"a": { "title": "A", "enum": ["a", ▲" b "] }'],
   ['enum on money', '"a": { "title": "A", "field": "money", ▲"enum": [1,2] }'],
   ['minLength on int', '"a": { "title": "A", "type": "integer", ▲"minLength": 1 }'],
   ['minLength on ref', '"a": { "title": "A", "ref": "member", ▲"minLength": 2 }'],

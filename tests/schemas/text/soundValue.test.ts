@@ -23,7 +23,11 @@ describe('a text without a mistake', () => {
   it.each([
     ['a name written twice', '{ "a": 1, "b": { "a": 2, "a" : 3 } }', '`a` 写了两次'],
     ['a name that is written twice in other letters', '{ "a": 1, "\\u0061": 2 }', '`a` 写了两次'],
-    ['a name of scripts', '{ "a": { "__proto__": 1 } }', '`__proto__` 不能作名字'],
+    [
+      'a name of scripts',
+      '{ "a": { "__proto__": 1 } }',
+      '`__proto__` 是 JavaScript 对象自带的名字，不能作名字；请换一个',
+    ],
     ['what cannot be stored', '{ "a": ["\\u0000"] }', '这段文本里有无法存储的字符'],
     ['too many levels', '['.repeat(32) + ']'.repeat(32), '嵌套太深；页面文件不需要超过 30 层'],
     ['an open bracket', '{ "a": 1', ''],

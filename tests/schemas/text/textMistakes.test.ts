@@ -164,6 +164,10 @@ const dictionaries: readonly (readonly [text: string, told: readonly string[]])[
     '{"a":{"title":"A","items":[\n{"value":"1","text":"x"},\n{"value":"1","text":"y"}]}}',
     ['3:10 值 `1` 在这个字典里写了两次：请给其中一项换一个值，或删去一项'],
   ],
+  [
+    '{"a":{"title":"A","items":[\n{"value":" 1","text":"x"}]}}',
+    ['2:10 值 ` 1` 前后有空格，保存时会去掉，就不在字典里了；请去掉空格'],
+  ],
   ['{"a":{"title":"A","items":[\n{"value":1,"text":"x"}]}}', ['2:10 `value` 应为不是空白的文本，写作 `"1"`']],
   [
     '{"a":{"title":"A","items":[\n{"value":"1","text":"x","color":"gren"}]}}',

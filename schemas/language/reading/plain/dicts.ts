@@ -138,6 +138,8 @@ function checkItems(file: PlainFile, path: Path, items: readonly unknown[]): boo
     if (values.has(value))
       file.wrong([...at, 'value'], `值 \`${value}\` 在这个字典里写了两次：请给其中一项换一个值，或删去一项`);
     if (value.includes(',')) file.wrong([...at, 'value'], '多个值之间用逗号隔开，所以值本身不能有逗号');
+    if (value !== value.trim())
+      file.wrong([...at, 'value'], `值 \`${value}\` 前后有空格，保存时会去掉，就不在字典里了；请去掉空格`);
     values.add(value);
     if (!disabled && texts.has(shown))
       file.note(
