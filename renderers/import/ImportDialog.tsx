@@ -190,7 +190,12 @@ function ImportNews({ state: { percent, problems, failure } }: { readonly state:
         <Alert type="info" showIcon title={importTexts.cancelled} description={failure.text} />
       )}
       {failure?.kind === 'earlier' && (
-        <Alert type="warning" showIcon title={importTexts.earlier(failure.names ?? [])} description={failure.text} />
+        <Alert
+          type="warning"
+          showIcon
+          title={importTexts.earlier(failure.names ?? [])}
+          description={<span className="vf-import-lines">{failure.text}</span>}
+        />
       )}
       {failure?.report && (
         <div className="vf-import-rest">

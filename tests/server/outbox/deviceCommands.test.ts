@@ -327,10 +327,14 @@ describe.each(mainDatabase)('commands to devices, on %s', (kind) => {
       start_time: hoursAgo(3),
       elec_amount: '0.10',
       service_amount: '0.04',
+      // The host has said so an hour ago.
+      charge_energy: '0.3000',
+      avg_power: '250.0',
       ...values,
     });
     await run('/charge/bicycleOrder/forceStop', id);
     await becomes('bicycle_order', id, { order_status: '2', elec_amount: '0.10', service_amount: '1.90' });
+    expect(moneyOf((await app.rowOf('bicycle_order', id))!['avg_power'])).toBeCloseTo(100, 0);
     const prepaid = Math.min(2, moneyOf(values['prepay_amount'] ?? 0));
     const owed = 2 - prepaid;
     expect(moneyOf((await app.rowOf('bicycle_order', id))!['due_amount'])).toBe(owed);

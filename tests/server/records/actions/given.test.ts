@@ -222,8 +222,15 @@ describe.each(databasesFor.turns)('bags and days, on %s', (kind) => {
     await app.plant('points_raffle_raffle_prizes', { ...rare, prize_name: '谢谢', prize_type: '6' });
     const other = await plantMember({ score: 100 });
     const refused = await draw(other);
-    expect([refused.status, refused.body.message]).toEqual([400, '奖品已抽完，没有扣积分；要继续请先补充奖品库存']);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      '奖品已抽完，没有扣积分；请下线本次抽奖，要继续请新增一次',
+    ]);
     expect(Number((await app.rowOf('member', other))!['score'])).toBe(100);
     expect(await listOf(`pointsRaffle/raffleDraws?raffleId=${raffle}`)).toHaveLength(2);
+    // What flows and prizes name stays.
+    expect((await run('pointsRaffle/offline', raffle)).status).toBe(200);
+    const { status, body } = await app.first.call('DELETE', `/charge/pointsRaffle/delete?id=${raffle}`);
+    expect([status, body.message]).toEqual([400, expect.stringContaining('抽奖记录要保留，不能删除')]);
   });
 });
