@@ -89,8 +89,12 @@ function OpenAction({
   const [row] = rows;
   // Read anew, it may be in a state in which the action is none: what may be done is not offered as if it could.
   const isOffered = row === records[0] || row === undefined || isOfferedOn({ screen, action, row, user: ports.user });
+  // Where the file of the screen has it no more, the server would say that the record is gone.
+  const isGone = !screen.actions.some(({ name }) => name === action.name);
+  const [followed, setFollowed] = useState(screen);
+  if (!isGone && followed !== screen) setFollowed(screen);
   const toModel = (screen: RecordScreen) => toActionModel(screen, action, rows, ports.user, !isOffered);
-  const session = useMovedSession(opened, screen, toModel, row);
+  const session = useMovedSession(opened, followed, toModel, row);
   const fillAnew = useFilledAnew(session);
   const draftKey = actionDraftKeyOf(ports, { screen, action, records });
   const { handleClose, markDone, isClosed } = useGuard(session, { draftKey, onClose, onOutdated });
@@ -128,9 +132,10 @@ function OpenAction({
     saving.endConflict();
     void saving.save();
   };
-  const isOver = saving.isDone || !isOffered;
+  const isOver = saving.isDone || isGone || !isOffered;
   const close = saving.isDone ? closeDone : handleClose;
   const toProblem = (): string | null => {
+    if (isGone && !saving.isDone) return formTexts.actionGone(action.title);
     // That it is in another state is this person's own doing, then.
     if (!isOffered && !saving.isDone)
       return formTexts.notOffered(

@@ -38,6 +38,8 @@ export const formTexts = {
   restored: '已恢复未保存的内容',
   discardRestored: '放弃恢复的内容',
   fieldGone: (title: string, text: string) => `页面改动后没有了“${title}”，您填写的${quoted(text)}不会保存`,
+  /** Of a field in whose place stands another one, called the same. */
+  fieldReplaced: (title: string) => `页面改动后，“${title}”换成了另一个字段，您填写的内容没有带过来，请重新填写`,
   tableGone: (title: string, rows: number) => `页面改动后没有了“${title}”，您在其中填写的 ${rows} 行不会保存`,
   columnGone: (table: string, title: string, values: readonly string[]) =>
     `页面改动后，“${table}”没有了“${title}”一列，您填写的${firstOf(values)}不会保存`,
@@ -52,6 +54,7 @@ export const formTexts = {
   showNextError: '查看下一处',
   conflictTitle: (isOwn: boolean) => (isOwn ? '您在别处保存过这条记录' : '这条记录已被他人修改'),
   conflictInDialog: '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交',
+  actionGone: (action: string) => `页面改动后没有了“${action}”，不能再提交；您填写的内容还在，关闭前可以先复制`,
   notOffered: (action: string, states: string) =>
     `这条记录刚被修改过，现在不能${action}${states === '' ? '' : `（${states}）`}`,
   /** @param person nobody where the record does not say; null for oneself */

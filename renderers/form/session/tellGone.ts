@@ -22,7 +22,8 @@ export function tellGone(session: FormSession, now: FormModel, looks: Looks): vo
     if (isFixed(field) || !store.isChanged(name) || isSame(value, undefined)) continue;
     const kept = nowOf(now.scope, name);
     const text = toText(field, store.record, looks);
-    if (!kept) warning(formTexts.fieldGone(title, text));
+    if (!kept && now.fields.some((other) => other.title === title)) warning(formTexts.fieldReplaced(title));
+    else if (!kept) warning(formTexts.fieldGone(title, text));
     else if (!toRetyped(field, kept, value)) warning(formTexts.notTaken(kept.title, [text]));
   }
   for (const table of model.children) tellGoneRows(session, table, now, looks);

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ActionDialog } from '../../../renderers/form/index.ts';
-import { DataError, type ActionCall, type Ports } from '../../../renderers/ports/index.ts';
+import { DataError, type ActionCall, type Ports, PortsProvider } from '../../../renderers/ports/index.ts';
 import type { Action, RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { portsOf, renderWith, screenOf } from './support.tsx';
 
@@ -84,6 +84,24 @@ describe('the dialog of an action', () => {
     confirm();
     await waitFor(() => expect(run).toHaveBeenCalledTimes(2));
     expect(run.mock.calls[1]![2]).toMatchObject({ versions: { '7': 3 }, input: { amount: 5 } });
+  });
+  it('is over where its screen has it no more, keeps what was typed, and goes on once it is there again', async () => {
+    const run = vi.fn(async () => '充值成功');
+    const ports = portsOf({ data: { run } });
+    const dialogIn = (own: RecordScreen) => (
+      <PortsProvider ports={ports}>
+        <ActionDialog screen={own} action={action} records={records} onClose={vi.fn()} onDone={vi.fn()} />
+      </PortsProvider>
+    );
+    const { rerender } = render(dialogIn(member));
+    await type(/金额/, '5');
+    rerender(dialogIn({ ...member, revision: 'next', actions: [] }));
+    expect(await screen.findByText(/^页面改动后没有了“充值”/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '充值' })).toBeNull();
+    expect((await screen.findByLabelText<HTMLInputElement>(/金额/)).value).toBe('5');
+    rerender(dialogIn(member));
+    confirm();
+    await waitFor(() => expect(run).toHaveBeenCalledOnce());
   });
   it('says in the words of the server which of several rows somebody else has changed', async () => {
     const told = '会员 “李四”：该记录已被他人修改，请刷新后重试（选中的 2 条都没有处理）';

@@ -73,3 +73,20 @@ describe('of a column that has another type', () => {
     ]);
   });
 });
+
+it('a field in whose place another one stands, called the same, is told as that', () => {
+  const ports = portsOf();
+  const session = new FormSession(
+    toRecordModel(screenOf({ driver: { title: '驾驶员' } }), 'add'),
+    ports,
+    () => ({}),
+    {},
+  );
+  session.store.change({ driver: '王师傅' });
+  tellGone(session, toRecordModel(screenOf({ chauffeur: { title: '驾驶员' } }), 'add'), looks);
+  tellGone(session, toRecordModel(screenOf({ other: { title: '其他' } }), 'add'), looks);
+  expect(ports.shown).toEqual([
+    '页面改动后，“驾驶员”换成了另一个字段，您填写的内容没有带过来，请重新填写',
+    '页面改动后没有了“驾驶员”，您填写的“王师傅”不会保存',
+  ]);
+});
