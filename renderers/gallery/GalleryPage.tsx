@@ -31,8 +31,6 @@ export function GalleryPage() {
   const specimen = specimens.get(asked) ?? first!;
   const widget = isWidget(asked) ? widgets[asked] : undefined;
   const title = widget?.title ?? specimen.name;
-  // What was written in a file is there again when its type is, as long as the page stands.
-  const [texts] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
   const chosen = useRef<string>(undefined);
   useEffect(() => {
@@ -62,11 +60,7 @@ export function GalleryPage() {
         onChoose={choose}
       />
       <Suspense>
-        {widget ? (
-          <widget.View />
-        ) : (
-          <SpecimenView key={specimen.type} specimen={specimen} texts={texts} isNarrow={isNarrow} />
-        )}
+        {widget ? <widget.View /> : <SpecimenView key={specimen.type} specimen={specimen} isNarrow={isNarrow} />}
       </Suspense>
     </div>
   );

@@ -14,15 +14,13 @@ import { toGalleryPorts } from './toGalleryPorts.ts';
 
 interface SpecimenViewProps {
   readonly specimen: Specimen;
-  /** The files that were changed, by their types: what was written last stands in each. */
-  readonly texts: Map<string, string>;
   readonly isNarrow: boolean;
 }
 
 /** One field type: what it is for, how it looks wherever it stands, and the file that makes it, which can be changed. */
-export function SpecimenView({ specimen, texts, isNarrow }: SpecimenViewProps) {
+export function SpecimenView({ specimen, isNarrow }: SpecimenViewProps) {
   const { name, type, about } = specimen;
-  const live = useLiveScreen(specimen, texts);
+  const live = useLiveScreen(specimen);
   const { ports, reading, shown } = live;
   return (
     <article className="vf-specimen">
@@ -59,11 +57,14 @@ export function SpecimenView({ specimen, texts, isNarrow }: SpecimenViewProps) {
 }
 
 /** The file as it is written just now, what it says, and the last screen that it said whole. */
-function useLiveScreen({ type, text: start, records }: Specimen, texts: Map<string, string>) {
+function useLiveScreen({ type, text: start, records }: Specimen) {
   const outer = usePorts();
+  const { windowDrafts: drafts } = outer;
+  // What was written is there again when its type is, and after a reload.
+  const key = `${outer.user.id}:gallery:${type}`;
   const [reader] = useState(() => new LiveReader());
   const [made] = useState(() => ({ stations: reader.stations(), editor: reader.editor() }));
-  const [text, setText] = useState(() => texts.get(type) ?? start);
+  const [text, setText] = useState(() => String(drafts.read(key)?.['text'] ?? start));
   // Left with a mistake in it, it is shown as it was at first until that is mended.
   const [atFirst] = useState<Reading>(() => reader.read(start));
   const [reading, setReading] = useState<Reading>(() => (text === start ? atFirst : reader.read(text)));
@@ -80,8 +81,8 @@ function useLiveScreen({ type, text: start, records }: Specimen, texts: Map<stri
   const write = (next: string) => {
     const said = reader.read(next);
     setText(next);
-    if (next === start) texts.delete(type);
-    else texts.set(type, next);
+    if (next === start) drafts.remove(key);
+    else drafts.write(key, { text: next });
     setReading(said);
     if (said.screen) setShown(said.screen);
   };

@@ -78,11 +78,13 @@ it('follows the file as it is written: the field is another at once, and is chec
   await eventually(() => pane.locator('[data-stored]').innerText()).toBe('{"value":8}');
   await buttonOf(pane, '保存').click();
   await eventually(() => pane.locator('.ag-row [col-id=value]').first().innerText()).toBe('8.00');
-  // It is there again after another type was looked at, and so is the way back.
+  // It is there again after another type was looked at and after a reload, and so is the way back.
   const entry = (name: string) => pane.getByRole('navigation', { name: '字段类型' }).getByRole('button', { name });
   await reach(entry('整数'));
   await pane.locator('.vf-specimen-head code:text-is("integer")').waitFor();
   await reach(entry('金额'));
+  await input.waitFor();
+  await page.reload();
   await input.waitFor();
   await reach(buttonOf(pane, '恢复原样'));
   await pane
