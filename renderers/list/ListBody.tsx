@@ -33,7 +33,7 @@ export function ListBody(props: ListBodyProps) {
   const [getItems, itemsVersion] = useDictItems(screen.fields);
   const portals = useCellPortalStore();
   const [room, setRoom] = useState<number>();
-  const rowActions = useRowActions(screen, actions, tree ?? foundInTree, list.records, state.search);
+  const rowActions = useRowActions(screen, actions, tree ?? foundInTree, list.records, state.search, props.quick);
   const context = useGridContext(
     {
       getOffset: () => (tree ? 0 : (query.page - 1) * query.pageSize),

@@ -4,6 +4,7 @@ import { fillLink } from '../naming/index.ts';
 import type { RowAction, Actions, AvailableAction } from '../actions/index.ts';
 import { usePorts, type LiveList } from '../ports/index.ts';
 import { useState } from 'react';
+import type { EditedColumns } from './columns/EditedColumns.ts';
 import { splitActions } from './grid/cells.ts';
 import type { TreeCells } from './grid/GridContext.ts';
 import { toActionsWidth } from './grid/toColumnDefs.ts';
@@ -50,10 +51,12 @@ export function useRowActions(
   tree: Pick<TreeView, 'toChild'> | undefined,
   records: readonly ScreenRecord[],
   search: WireSearch,
+  quick: EditedColumns | undefined,
 ): RowActions {
   const ports = usePorts();
   const all = [...rowActionsOf(screen, ports), ...(tree && canUse(screen, 'add', ports) ? [addChild] : [])];
-  const getFor = (record: ScreenRecord) => rowActionsFor(screen, all, record, ports.user);
+  // They follow what is stored: a value that was not taken is none of the record's.
+  const getFor = (record: ScreenRecord) => rowActionsFor(screen, all, quick?.belowOf(record) ?? record, ports.user);
   const run = (name: string, record: ScreenRecord) => {
     if (name === addChild.name) actions.run('add', [], tree?.toChild(record));
     else actions.run(name, [record]);

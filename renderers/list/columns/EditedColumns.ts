@@ -13,6 +13,8 @@ export interface EditedColumns {
   readonly Value: ComponentType<EditedValueProps>;
   /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */
   overlay(records: readonly ScreenRecord[]): readonly ScreenRecord[];
+  /** One of them without what is not saved yet. */
+  belowOf(shown: ScreenRecord): ScreenRecord;
   /** Says which values wait in rows that the list does not show just now, and leads to them. */
   readonly Elsewhere: ComponentType<ElsewhereProps>;
   /** Takes note of the rows as the list has read them. @param place what it was asked */

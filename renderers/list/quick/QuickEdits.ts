@@ -85,7 +85,10 @@ export class QuickEdits {
     if (!field.list?.edit || !edit || isFixed(field) || isOwnRow(record)) return false;
     if (!permissions.canUse(edit.code) || permissions.isFieldDisabled(`${screen.permission}:${field.name}`))
       return false;
-    return meets(screen, edit.when, record, user) && !isLocked(this.#rules.get(field.name), this.toForm(record));
+    return (
+      meets(screen, edit.when, this.belowOf(record), user) &&
+      !isLocked(this.#rules.get(field.name), this.toForm(record))
+    );
   }
 
   /** The row as controls and rules read it. */
@@ -129,8 +132,12 @@ export class QuickEdits {
         [name, value] as const,
         [`${name}_dictText`, label] as const,
       ]);
-      return { ...row, ...Object.fromEntries(typed) };
+      return this.#stored.cover(row, Object.fromEntries(typed));
     });
+  }
+  /** A row without what is not saved: what can be done with it follows from that. */
+  belowOf(shown: ScreenRecord): ScreenRecord {
+    return this.#stored.belowOf(shown);
   }
 
   /** Takes note of what the list has read: a value that is the server's by now, its answer having been lost, is settled. */

@@ -8,6 +8,7 @@ export class StoredRows {
   #read: ReadonlyMap<string, ScreenRecord> = new Map();
   #forms = new WeakMap<ScreenRecord, ScreenRecord>();
   #merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
+  readonly #below = new WeakMap<ScreenRecord, ScreenRecord>();
 
   constructor(private screen: RecordScreen) {}
 
@@ -68,6 +69,17 @@ export class StoredRows {
     const row = { ...Object.fromEntries(others), ...newest };
     this.#merged.set(newest, { over: record, row });
     return row;
+  }
+
+  /** A row as it is shown: with values over it that are not saved. */
+  cover(row: ScreenRecord, typed: ScreenRecord): ScreenRecord {
+    const shown = { ...row, ...typed };
+    this.#below.set(shown, row);
+    return shown;
+  }
+  /** The row that such values were put over, as it was then: a list that is drawn anew reads it before it is heeded. */
+  belowOf(shown: ScreenRecord): ScreenRecord {
+    return this.#below.get(shown) ?? shown;
   }
 
   /** The record below what is shown of it, without what is not saved. */

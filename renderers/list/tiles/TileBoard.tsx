@@ -71,7 +71,7 @@ function Board(props: BoardProps) {
   // The tile that has the focus stays, wherever one scrolls to.
   const drawn = inView.includes(spot[0]) || !lines[spot[0]] ? inView : [...inView, spot[0]];
   const [menu, setMenu] = useState<OpenRowMenu | null>(null);
-  const rowActions = useRowActions(screen, props.actions, undefined, list.records, state.search);
+  const rowActions = useRowActions(screen, props.actions, undefined, list.records, state.search, props.quick);
   const handleKeys = useTileKeys({ lines, tops, setSpot, scroller, isOpen });
   const [title, ...shown] = fields;
   const looks = useLooks();

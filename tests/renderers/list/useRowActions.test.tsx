@@ -20,7 +20,7 @@ function show(records: readonly ScreenRecord[], search: WireSearch) {
   const ports = portsOf();
   const { result, rerender } = renderHook(
     (list: { records: readonly ScreenRecord[]; search: WireSearch }) =>
-      useRowActions(screen, actions, undefined, list.records, list.search),
+      useRowActions(screen, actions, undefined, list.records, list.search, undefined),
     {
       initialProps: { records, search },
       wrapper: ({ children }) => <PortsProvider ports={ports}>{children}</PortsProvider>,

@@ -10,6 +10,7 @@ import {
   eventually,
   listed,
   openScreen,
+  operationsOf,
   query,
   rowOf,
   searchOf,
@@ -27,6 +28,7 @@ const bin = {
     price: { title: '单价', field: 'money', list: { edit: true, total: 'sum' } },
     note: { title: '说明', maxLength: 20, list: { edit: true } },
   },
+  actions: { seal: { title: '封箱', on: 'row', when: 'stock < 77', set: { note: "'已封'" } } },
 };
 const screen = 'charge/demo/KeptBinList';
 const path = '/charge/keptBin';
@@ -89,6 +91,20 @@ async function refresh(page: Page, pane: Locator): Promise<void> {
   await answered;
   await listed(page);
 }
+
+it('a value that was not taken takes nothing away from what can be done with its row', async () => {
+  const { page, row, stock } = await openBin();
+  const before = await operationsOf(page, row);
+  expect(before).toContain('封箱');
+  await nextSave(page, (route) => route.abort('internetdisconnected'));
+  await typeInto(page, stock, '88');
+  await eventually(() => isWrong(stock)).toBe(true);
+  expect(await operationsOf(page, row)).toEqual(before);
+  await stock.click();
+  await page.keyboard.type('13');
+  await page.keyboard.press('Enter');
+  await eventually(() => isWrong(stock)).toBe(false);
+});
 
 describe('a value that was not taken, once the list has read the record anew,', () => {
   it('says what was saved meanwhile, and is not saved over it unasked', async () => {
