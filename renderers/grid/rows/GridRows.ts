@@ -15,7 +15,7 @@ import { KnownLabels } from './KnownLabels.ts';
 import { Offer } from './Offer.ts';
 import { isAsAdded } from './isAsAdded.ts';
 import { isSameList } from './isSameList.ts';
-import { keepFocus } from './keepFocus.ts';
+import { goBack, keepFocus } from './keepFocus.ts';
 import { leadTo } from './leadTo.ts';
 import { retrace } from './retrace.ts';
 import { knownValues } from './knownValues.ts';
@@ -223,8 +223,7 @@ export class GridRows implements ValueEdits<GridRow> {
   }
 
   remove(gone: readonly GridRow[]): void {
-    const keys = new Set(gone.map((row) => row.key));
-    this.#do(this.list.get().filter((row) => !keys.has(row.key)));
+    this.#do(this.list.get().filter((row) => !gone.includes(row)));
   }
 
   /** Takes back what was done last. @returns whether there was anything */
@@ -233,8 +232,10 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly redo = (): boolean => this.#retrace(this.history.redo(), false);
   #retrace(step: Step | undefined, isBack: boolean): boolean {
     if (!step) return false;
-    const { list, changed, left } = retrace(this.list.get(), step, isBack, this);
+    const before = this.list.get();
+    const { list, changed, left } = retrace(before, step, isBack, this);
     this.#show(list, changed);
+    if (this.#api) goBack(this.#api, before, list);
     if (left > 0) this.ports.messages.warning(gridTexts.stepLeft(left, isBack));
     return true;
   }

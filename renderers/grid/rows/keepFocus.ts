@@ -45,6 +45,17 @@ export function keepFocus(api: GridApi<GridRow>, { to, isOthers, make }: Change)
   return isGone && isInRow && isOthers ? row : undefined;
 }
 
+/** Leads whoever stands in a row to the first one that has come back: what is typed next is meant for that one. */
+export function goBack(api: GridApi<GridRow>, before: readonly GridRow[], now: readonly GridRow[]): void {
+  const cell = document.activeElement?.closest('[row-id] [col-id]');
+  const id = cell?.closest('[row-id]')?.getAttribute('row-id');
+  const there = new Set(before);
+  const place = now.findIndex((row) => !there.has(row));
+  if (!cell || place < 0 || !now.some(({ key }) => key === id)) return;
+  api.ensureIndexVisible(place);
+  api.setFocusedCell(place, cell.getAttribute('col-id') ?? numberColumn);
+}
+
 interface Place {
   readonly row: GridRow;
   readonly place: number;

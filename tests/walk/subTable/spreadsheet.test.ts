@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { address, keepPage, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, fieldOf, press, toast } from '../gestures.ts';
+import { answer, buttonOf, eventually, fieldOf, press, toast } from '../gestures.ts';
 
 const screen = {
   id: 'odd-sheet',
@@ -150,6 +150,37 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await buttonOf(form, '插入一行').dblclick();
     await eventually(() => column('word')).toHaveLength(3);
     expect((await column('word'))[2]).toBe('乙');
+  });
+
+  it('the focus is on a row that comes back, not on the one that it pushes down', async () => {
+    await copyText('甲\n乙\n丙');
+    await page.keyboard.press('Control+v');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('.ag-row')?.getAttribute('row-index') ?? null);
+    await cell(0, 'price').click();
+    await buttonOf(form, '插入一行').click();
+    await form.locator('.ag-row[row-index="1"] .ag-cell-inline-editing').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual(['甲', '乙', '丙']);
+    await page.keyboard.press('Control+y');
+    await eventually(() => column('word')).toEqual(['甲', '', '乙', '丙']);
+    await eventually(focused).toBe('1');
+    // What was deleted comes back as well, and a button that was pressed for it keeps the focus.
+    await form.locator('.ag-row[row-index="2"]').getByRole('checkbox').check();
+    await buttonOf(form, '删除').click();
+    await answer(page, '确定要删除这 1 项吗', '删除');
+    await eventually(() => column('word')).toEqual(['甲', '', '丙']);
+    await cell(2, 'price').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+z');
+    await eventually(() => column('word')).toEqual(['甲', '', '乙', '丙']);
+    await eventually(focused).toBe('2');
+    await buttonOf(form, '重做').click();
+    await buttonOf(form, '撤销').click();
+    await eventually(() => column('word')).toEqual(['甲', '', '乙', '丙']);
+    await eventually(focused).toBe(null);
   });
 
   it('a row is put in below the ticked one, also where the keys have left the table', async () => {
