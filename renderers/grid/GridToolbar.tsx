@@ -78,7 +78,7 @@ export function GridToolbar(props: GridToolbarProps) {
           {gridTexts.clearSelection}
         </Button>
       )}
-      {table.isOrdered && <MoveButtons table={table} row={selected.length === 1 ? selected[0] : undefined} />}
+      {table.isOrdered && <MoveButtons table={table} sheet={sheet} selected={selected} />}
       <Button small onClick={table.undo} {...restsIf(!canUndo)} title="Ctrl+Z">
         {gridTexts.undo}
       </Button>
@@ -101,9 +101,12 @@ export function GridToolbar(props: GridToolbarProps) {
   );
 }
 
-/** Moves the ticked row by one place. */
-function MoveButtons({ table, row }: { readonly table: GridRows; readonly row: GridRow | undefined }) {
+/** Moves the ticked row by one place; where none is, the focused one, as the keys do. */
+function MoveButtons({ table, sheet, selected }: Pick<GridToolbarProps, 'table' | 'sheet' | 'selected'>) {
   const rows = useSignal(table.list);
+  const focused = useSignal(sheet.focusedRow) ?? -1;
+  const isSeveral = selected.length > 1;
+  const row = isSeveral ? undefined : (selected[0] ?? rows[focused]);
   const index = row ? rows.indexOf(row) : -1;
   const buttons = [
     { title: gridTexts.moveUp, hint: gridTexts.moveUpHint, to: index - 1 },
@@ -113,7 +116,7 @@ function MoveButtons({ table, row }: { readonly table: GridRows; readonly row: G
     <Button
       key={title}
       small
-      title={hint}
+      title={isSeveral ? gridTexts.moveOne : hint}
       onClick={() => row && table.move(row, to)}
       {...restsIf(!row || index < 0 || to < 0 || to >= rows.length)}
     >

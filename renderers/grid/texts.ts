@@ -30,6 +30,7 @@ export const gridTexts = {
   moveDown: '向下移',
   moveUpHint: 'Alt+↑',
   moveDownHint: 'Alt+↓',
+  moveOne: '一次只能移动一行',
   moveRowUp: (at: number) => `第${at}行向上移`,
   moveRowDown: (at: number) => `第${at}行向下移`,
   undo: '撤销',

@@ -1,10 +1,13 @@
 import type { GridApi } from 'ag-grid-community';
+import { makeSignal } from '../../editing/signal.ts';
 import { type CellBlock, type CellPlace, CellRange } from './CellRange.ts';
 import { type Lines, pasteLimits, readLines, widthOf, writeLines } from './clipboardText.ts';
 
 /** The cells of a grid as those of a spreadsheet: which of them are chosen, which are meant, what is copied of them. */
 export abstract class CellSheet<Row> {
   readonly range = new CellRange(() => this.api?.refreshCells({ force: true }));
+  /** The row that has the focus of the grid, as far as it was told of it. */
+  readonly focusedRow = makeSignal<number | undefined>(undefined);
   protected api: GridApi<Row> | undefined;
 
   attach(api: GridApi<Row>): void {
@@ -15,10 +18,13 @@ export abstract class CellSheet<Row> {
   /** Whoever is led to a cell beside the chosen block means that cell by what they press next. */
   readonly followFocus = (): void => {
     const { place } = this;
+    const focused = this.api?.getFocusedCell();
+    this.focusedRow.set(focused && !focused.rowPinned ? focused.rowIndex : undefined);
     if (this.range.block && place && !this.range.has(place)) this.range.clear();
   };
   detach(): void {
     this.api = undefined;
+    this.focusedRow.set(undefined);
   }
 
   /** How many rows there are. */

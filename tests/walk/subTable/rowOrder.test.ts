@@ -65,6 +65,17 @@ it('are dragged by their number, go up and down by keys, and stay so', async () 
   await eventually(words).toEqual(['丙', '乙', '甲']);
   await page.keyboard.press('Control+z');
   await eventually(words).toEqual(['丙', '甲', '乙']);
+  // Where none is ticked, the buttons move the row that the keys would; of several ticked ones, none.
+  await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').uncheck();
+  await cell(1, 'place').click();
+  await buttonOf(form, '向上移').click();
+  await eventually(words).toEqual(['甲', '丙', '乙']);
+  await down.click();
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+  await form.locator('.ag-row[row-index="1"]').getByRole('checkbox').check();
+  await form.locator('.ag-row[row-index="2"]').getByRole('checkbox').check();
+  expect(await down.getAttribute('title')).toBe('一次只能移动一行');
+  await eventually(() => down.isDisabled()).toBe(true);
 
   await press(form, '保存');
   await form.waitFor({ state: 'hidden' });
