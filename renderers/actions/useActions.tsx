@@ -20,7 +20,8 @@ import { useNeighbours, type RecordPages } from './useNeighbours.ts';
 /** What actions tell the list they stand in. */
 export interface ActionOptions {
   readonly query: ListQuery;
-  readonly onChanged: (savedId?: string) => void;
+  /** @param done the rows that an action was done with, where it was */
+  readonly onChanged: (savedId?: string, done?: readonly ScreenRecord[]) => void;
   readonly onRemoved: (ids: readonly string[]) => void;
   /** Whether an action may run on rows in which values are changed, once they are saved; undefined where none is. */
   readonly settle?: ((name: string, records: readonly ScreenRecord[]) => Promise<boolean> | undefined) | undefined;
@@ -72,9 +73,9 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
       return;
     }
     pressed.current = { name, time };
-    const handleChanged = (savedId?: string) => {
+    const handleChanged = (savedId?: string, done?: readonly ScreenRecord[]) => {
       records.forEach((record) => stale.add(record));
-      options.onChanged(savedId);
+      options.onChanged(savedId, done);
     };
     const context: Omit<ActionContext, 'records'> = {
       screen,
@@ -88,7 +89,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
         setOpened((count) => count + 1);
       },
       close: () => setDialog(null),
-      onChanged: handleChanged,
+      onChanged: (savedId) => handleChanged(savedId, records),
       onRemoved: options.onRemoved,
     };
     const start = (rows: readonly ScreenRecord[]) => perform(name, { ...context, records: rows });

@@ -54,10 +54,14 @@ export function ListView(props: ListViewProps) {
   const barRef = useRef<HTMLFormElement>(null);
   const card = useRef<HTMLDivElement>(null);
   useBeginning(card, state.query);
+  const done = useRef<readonly ScreenRecord[]>(undefined);
   const saved = useSavedRow(list, props.onSaved);
   const actions = useActions(screen, {
     query: state.query,
-    onChanged: saved.handleChanged,
+    onChanged: (savedId, rows) => {
+      done.current = rows;
+      saved.handleChanged(savedId);
+    },
     onRemoved: (ids) => {
       selection.forget(ids);
       list.reloadAfterRemove(ids.length);
@@ -183,6 +187,7 @@ export function ListView(props: ListViewProps) {
           shown={list.records}
           answer={props.list}
           state={state}
+          done={done}
           onKeep={selection.keep}
         />
       )}

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import { type Ask, useAsking, useLatest } from '../../answers/index.ts';
 import { type ListQuery, usePorts } from '../../ports/index.ts';
 import type { ListQueryState } from '../search/useListQuery.ts';
 import { superQueryKeys } from '../search/wireSearch.ts';
 import type { ListState } from '../useList.ts';
-import { askForTicked, type Unfound } from './askForTicked.ts';
+import { askForTicked } from './askForTicked.ts';
 import { texts } from './texts.ts';
 
 type Records = readonly ScreenRecord[];
@@ -20,21 +20,24 @@ export interface TicksProps {
   readonly answer: Pick<ListState, 'records' | 'asked'>;
   /** What is asked for, and what of it no person has typed. */
   readonly state: Pick<ListQueryState, 'query' | 'fixed'>;
+  /** The rows that the person has done something with last. */
+  readonly done: RefObject<Records | undefined>;
   readonly onKeep: (stays: (record: ScreenRecord) => boolean) => void;
 }
 
 /**
  * Follows the list for its ticked records, and draws nothing: they lose no tick by anything that is done with records and
  * leaves them in the list, nor by a search with fewer conditions, which still finds all of them. What any other search does
- * not show is not chosen by it, and what the same search finds no more is not chosen any more: of other pages both are told.
+ * not show is not chosen by it, and what the same search finds no more is not chosen any more: of other pages both are told,
+ * but for rows that left by what the person has done with them.
  * Of a list inside another page that shows the rows of another record nothing is told: whoever chose that record has typed no
  * conditions.
  */
-export function Ticks({ screen, selected, shown, answer, state, onKeep }: TicksProps): null {
+export function Ticks({ screen, selected, shown, answer, state, done, onKeep }: TicksProps): null {
   const { records: read, asked: page } = answer;
   const { query, fixed } = state;
   const asked = page ?? query;
-  const [ask, setAsk] = useState<Ask<Unfound> | null>(null);
+  const [ask, setAsk] = useState<Ask<ReadonlySet<unknown>> | null>(null);
   const { messages, data } = usePorts();
   const latest = useLatest({ selected, messages, data, onKeep });
   const before = useRef({ shown, asked, read, writes: data.writes?.() });
@@ -59,11 +62,19 @@ export function Ticks({ screen, selected, shown, answer, state, onKeep }: TicksP
     if (others.length > 0 && mayBeOut)
       setAsk(() => (signal: AbortSignal) => askForTicked(source, screen, page, others, signal));
   }, [screen, shown, read, asked, page, fixed, latest]);
+  // What was done before these were ticked, or is accounted for, takes none of them away.
+  const known = useRef<Records>(undefined);
+  useEffect(() => {
+    known.current = done.current;
+  }, [done]);
   useAsking(ask, {
-    onAnswer: ({ ids, told }) => {
+    onAnswer: (ids) => {
       setAsk(null);
       onKeep(({ id }) => !ids.has(id));
-      if (selected.some(({ id }) => ids.has(id))) messages.warning(told);
+      const own = done.current === known.current ? [] : (done.current ?? []);
+      known.current = done.current;
+      const lost = without(selected, own).filter(({ id }) => ids.has(id));
+      if (lost.length > 0) messages.warning(texts.unfound(lost.length));
     },
     // They stay as they are: whatever is done with them asks for them again.
     onFailure: console.warn,
