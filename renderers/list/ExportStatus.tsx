@@ -10,7 +10,7 @@ export interface ExportStatusProps {
   readonly onCancel: () => void;
 }
 
-/** Shown while an export runs: how many rows it is about and how long it has taken, then how much has come. */
+/** Floats below the toolbar while an export runs, so that nothing there moves: how many rows it is about and how long it has taken, then how much has come. */
 export function ExportStatus({ progress: { chosen, percent }, total, onCancel }: ExportStatusProps) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ExportStatus({ progress: { chosen, percent }, total, onCancel }:
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="vf-selected">
+    <span className="vf-export">
       <span role="status" aria-live="off">
         {percent === null ? texts.exporting(chosen || total, seconds) : texts.receiving(percent)}
       </span>
