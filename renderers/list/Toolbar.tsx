@@ -4,7 +4,7 @@ import { canUse, toolbarActionsOf, type ExportProgress } from '../actions/index.
 import { later } from '../answers/index.ts';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../icons/index.ts';
-import { MenuButton, useFocusHeir } from '../popup/index.ts';
+import { MenuButton } from '../popup/index.ts';
 import { usePorts, type ListQuery } from '../ports/index.ts';
 import { ColumnChooser, type ColumnArrangement } from '../table-settings/index.ts';
 import type { ListedField } from './columns/ListedField.ts';
@@ -70,8 +70,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
   const { screen, selectedCount, nested, lead, exportProgress, conditions, onRun, onRunSelected, onRemoveConditions } =
     props;
   const ports = usePorts();
-  // What runs on chosen rows goes with them, once its work is done.
-  const watch = useFocusHeir();
   return (
     <div className="vf-toolbar" role="toolbar" aria-label={screen.title}>
       <div className="vf-toolbar-group">
@@ -120,7 +118,6 @@ export const Toolbar = memo(function Toolbar(props: ToolbarProps) {
           screen={screen}
           count={selectedCount}
           floats={props.cards}
-          watch={watch}
           onRun={props.onRunSelected}
           onClear={props.onClearSelection}
         />

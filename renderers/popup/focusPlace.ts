@@ -43,14 +43,19 @@ export const isFocusLost = (): boolean => {
 
 /**
  * A grid draws its rows anew: a cell is found again by row and column, a button of it by what it says. A button of a bar
- * that had its work done, and rests, leaves the focus to the first of the bar.
+ * that had its work done, and rests, leaves the focus to the first of the bar; what is gone with its work done, to the heirs
+ * that it has named in its list.
  */
 function toPlace(element: HTMLElement): FocusPlace {
   const cell = element.closest<HTMLElement>('[col-id]');
   const row = cell?.closest<HTMLElement>('[row-id]');
   const grid = row?.closest<HTMLElement>('.vf-rows');
   const bar = element.closest('[role=toolbar]');
-  if (!cell || !row || !grid) return { element, find: () => bar?.querySelector('button:not(:disabled)') ?? null };
+  if (!cell || !row || !grid) {
+    const around = element.closest<HTMLElement>('[data-heirs]');
+    const [near, heirs] = [around?.closest('section') ?? bar, around?.dataset['heirs'] ?? 'button:not(:disabled)'];
+    return { element, find: () => near?.querySelector<HTMLElement>(heirs) ?? null };
+  }
   const [id, index, column] = [row.getAttribute('row-id'), row.getAttribute('row-index'), cell.getAttribute('col-id')];
   const isButton = element !== cell;
   const text = element.textContent;
