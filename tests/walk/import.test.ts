@@ -13,6 +13,7 @@ import {
   openScreen,
   reach,
   rowOf,
+  scrollTo,
   toast,
 } from './gestures.ts';
 import { fileOf } from './hand/workbooks.ts';
@@ -455,5 +456,47 @@ describe('importing an Excel file', () => {
     }
     await buttonOf(preview, '上一处错误').click();
     await eventually(reached).toBe('第 9 行');
+  });
+
+  it('leaves what is typed on a phone in the cell that was tapped, whatever is checked meanwhile', async () => {
+    const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
+    await buttonOf(await openScreen(page, 'charge/bill/BillTemplateList'), '导入').click();
+    const dialog = dialogOf(page, '导入：计费模板');
+    const headings = ['模板名称', '模板类型', '适用电流类型', '计损比例', '尖电费单价', '尖服务费单价'];
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(fileOf('模板.xlsx', [headings, ['一号', '统一价', '错的'], ['', '统一价', '错的']]));
+    await dialog.getByRole('button', { name: /查看并修改/ }).click();
+    const preview = dialogOf(page, '导入预览：计费模板');
+    const cellIn = (line: number, title: string) =>
+      preview
+        .getByRole('listitem', { name: `第 ${line} 行` })
+        .locator('.vf-record-fields > div')
+        .filter({ has: page.locator('dt').getByText(title) })
+        .locator('dd');
+    const typeInto = async (cell: ReturnType<typeof cellIn>, text: string): Promise<void> => {
+      await scrollTo(cell);
+      await cell.locator('button, input').tap();
+      await cell.locator('input:focus').waitFor();
+      // Until what was typed before it is checked.
+      await page.waitForTimeout(400);
+      await page.keyboard.type(text);
+    };
+    const typed = [
+      [2, '计损比例', '3'],
+      [2, '尖电费单价', '1.1'],
+      [2, '尖服务费单价', '7'],
+      [3, '模板名称', '二号'],
+      [3, '计损比例', '4'],
+    ] as const;
+    for (const [line, title, text] of typed) await typeInto(cellIn(line, title), text);
+    // Enter takes a text, and its cell goes on having the focus.
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(400);
+    await page.keyboard.type('5');
+    for (const [line, title, text] of typed.slice(0, 3))
+      await eventually(() => cellIn(line, title).locator('input').inputValue(), title).toBe(text);
+    expect(await cellIn(3, '模板名称').locator('input').inputValue()).toBe('二号');
+    expect(await cellIn(3, '计损比例').locator('input:focus').inputValue()).toBe('45');
   });
 });

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
@@ -13,18 +14,19 @@ interface CardCellProps {
 /** A cell on a card: a wrong one stands open with its message, any other opens when it is pressed. */
 export function CardCell({ preview, row, place, column: { heading, choices } }: CardCellProps) {
   const [isOpen, setOpen] = useState(false);
+  const cell = useRef<HTMLSpanElement>(null);
   const id = useId();
   const text = row.texts[place] ?? '';
   const problem = row.isLeftOut ? undefined : row.problems[place];
+  // The focus comes with the press alone: drawn again, as by a check, it would take it from where a person has gone on to.
+  const open = (): void => {
+    flushSync(() => setOpen(true));
+    cell.current?.querySelector<HTMLElement>('input, select')?.focus();
+  };
   if (row.isLeftOut) return <span className="vf-import-out">{text}</span>;
   if (!isOpen && problem === undefined)
     return (
-      <button
-        type="button"
-        className="vf-import-value"
-        aria-label={importTexts.edit(heading)}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="vf-import-value" aria-label={importTexts.edit(heading)} onClick={open}>
         {text || importTexts.empty}
       </button>
     );
@@ -34,10 +36,11 @@ export function CardCell({ preview, row, place, column: { heading, choices } }: 
     'aria-label': heading,
     'aria-invalid': problem !== undefined,
     ...(problem !== undefined && { 'aria-describedby': id }),
-    autoFocus: isOpen,
+    // Where a person is, there is something to type in, also once something else has made it right.
+    onFocus: () => setOpen(true),
   };
   return (
-    <>
+    <span ref={cell}>
       {choices ? (
         <select {...common} value={text} onChange={({ target }) => take(target.value)}>
           {['', ...choices].map((choice) => (
@@ -51,22 +54,43 @@ export function CardCell({ preview, row, place, column: { heading, choices } }: 
           )}
         </select>
       ) : (
-        <input
-          // Mended by something else, it shows what stands there then.
-          key={text}
-          {...common}
-          defaultValue={text}
-          onBlur={({ target }) => take(target.value)}
-          onKeyDown={({ key, currentTarget, nativeEvent }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) take(currentTarget.value);
-          }}
-        />
+        <TextBox {...common} text={text} onTake={take} />
       )}
       {problem !== undefined && (
         <span id={id} className="vf-import-bad">
           {problem}
         </span>
       )}
-    </>
+    </span>
+  );
+}
+
+interface TextBoxProps extends Omit<ComponentProps<'input'>, 'defaultValue' | 'onBlur' | 'onKeyDown'> {
+  readonly text: string;
+  readonly onTake: (text: string) => void;
+}
+
+/** A text, taken when it is left and by Enter. Mended by something else, it shows what stands there then. */
+function TextBox({ text, onTake, ...props }: TextBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(text);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    // What was taken comes back checked while the next letters are typed.
+    const isTyped = current === document.activeElement && current.value !== shown.current;
+    if (!isTyped) current.value = text;
+    shown.current = text;
+  }, [text]);
+  return (
+    <input
+      {...props}
+      ref={box}
+      defaultValue={text}
+      onBlur={({ target }) => onTake(target.value)}
+      onKeyDown={({ key, currentTarget, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) onTake(currentTarget.value);
+      }}
+    />
   );
 }
