@@ -63,6 +63,7 @@ export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: Va
   return (
     <span
       className={room === undefined ? 'vf-in-place' : 'vf-in-place vf-in-place-kept'}
+      data-value
       {...(room !== undefined && { style: { height: room } })}
       onClick={(event) => event.stopPropagation()}
     >
@@ -156,6 +157,7 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     <div
       ref={box}
       className="vf-in-place-open"
+      data-value
       onClick={(event) => event.stopPropagation()}
       onKeyDown={handleKey}
       onBlur={handleBlur}

@@ -126,7 +126,7 @@ export function ListView(props: ListViewProps) {
       {searchFields.length > 0 && (
         <SearchBar screen={screen} fields={searchFields} search={search} barRef={barRef} onSearch={stable.search} />
       )}
-      <div ref={card} className="vf-list-frame">
+      <div ref={card} className="vf-list-frame" data-values>
         {tabField !== undefined && (
           <ListTabs
             screen={screen}

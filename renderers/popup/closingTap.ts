@@ -4,12 +4,14 @@ import { openPopups, popups } from './closePopup.ts';
 export const choosing = '.ant-select-dropdown, .ant-picker-dropdown, .ag-custom-component-popup';
 /** What is filled in and sent as one, with its buttons. */
 const filledIn = '[role=dialog], form:not([data-field]), [data-filled-in]';
+/** What can be asked for in a list whose values are changed where they stand. */
+const asked = 'button, a[href], label, input, [role=combobox]';
 
 /**
  * Has a finger that closes a popup by tapping beside it do nothing else: what lies there is seen through the popup, and
  * nobody has asked for it; the button of the very control that has opened it is asked for. Beside the choices or the calendar
- * of a field a person goes on in the same form: its next field and its buttons take the tap. A mouse closes and presses
- * at once, as in every desktop application.
+ * of a field a person goes on in the same form: its next field and its buttons take the tap, and beside those of a value
+ * in its list the next value and the buttons there. A mouse closes and presses at once, as in every desktop application.
  * @returns the end of it
  */
 export function keepClosingTaps(): () => void {
@@ -19,7 +21,7 @@ export function keepClosingTaps(): () => void {
   /** Where a person was last, other than in a popup: what is chosen there takes the focus along, and leaves it nowhere. */
   let place: Element | null = null;
   const follow = (target: Element) => {
-    if (!target.closest(popups)) place = target.closest(filledIn);
+    if (!target.closest(popups)) place = placeOf(target);
   };
   const handleDown = ({ pointerType, target }: PointerEvent) => {
     const open = pointerType === 'touch' ? openPopups() : [];
@@ -43,7 +45,14 @@ export function keepClosingTaps(): () => void {
   return () => listening.abort();
 }
 
-/** Whether a tap is in the form that somebody was in as they opened all of these. */
+/** The form that something is in, or the list whose value it is. */
+const placeOf = (target: Element): Element | null =>
+  target.closest(filledIn) ?? target.closest('[data-value]')?.closest('[data-values]') ?? null;
+
+/** Whether a tap goes on in the form, or the list, that somebody was in as they opened all of these. */
 function isGoingOn(open: readonly HTMLElement[], target: Element, place: Element | null): boolean {
-  return place !== null && target.closest(filledIn) === place && open.every((one) => one.matches(choosing));
+  if (place === null || !open.every((one) => one.matches(choosing))) return false;
+  if (place.matches(filledIn)) return target.closest(filledIn) === place;
+  // Around its buttons a card leads to its record, which nobody has asked for.
+  return place.contains(target) && target.closest(asked) !== null;
 }

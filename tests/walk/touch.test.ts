@@ -541,6 +541,32 @@ it('a tap beside the choices or the clock of a field goes on in its form: the ne
   await form.waitFor({ state: 'detached' });
 });
 
+it.each(['color', 'date'])(
+  'a tap beside the sheet of a value in its list goes on there, to another value and to a button: %s',
+  async (type) => {
+    const page = await openPage({ as: 'admin', touch: true, ...phone });
+    await page.goto(`${address}/#/test/home?type=${type}`);
+    const cards = page.locator('.vf-specimen-part').nth(1).locator('.vf-record');
+    const valueAt = (at: number) => cards.nth(at).getByRole('button', { name: /^修改/ }).first();
+    const sheetOf = (name: string) => page.locator('.vf-sheet').filter({ visible: true }).getByText(`${name} · `);
+    // With room above the sheet for both.
+    await scrollTo(cards.nth(2));
+    await valueAt(0).tap();
+    await sheetOf('示例一').waitFor();
+    await valueAt(1).tap();
+    await sheetOf('示例二').waitFor();
+    await cards.nth(1).getByRole('button', { name: '更多', exact: true }).tap();
+    await shownMenu(page);
+    await page.keyboard.press('Escape');
+    await valueAt(0).tap();
+    await sheetOf('示例一').waitFor();
+    // What is no button is not asked for.
+    await cards.nth(1).tap({ position: { x: 250, y: 80 } });
+    await sheetOf('示例一').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+  },
+);
+
 /** Runs in the page: the middle of the first that nothing lies over. */
 function uncovered(elements: readonly Element[]): { readonly x: number; readonly y: number } {
   for (const element of elements) {
