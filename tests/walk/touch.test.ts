@@ -409,6 +409,22 @@ describe('on a phone that lies on its side', () => {
     expect(await popup.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   });
 
+  it('the choices of a value on a card are whole, and leave it in sight', async () => {
+    const page = await openLying();
+    const pane = await openScreen(page, 'charge/bill/BillTemplateList', '?_add=');
+    const form = pane.getByRole('dialog').last();
+    await reach(form.getByRole('button', { name: '新增一行' }));
+    const cell = form.locator('[data-column=periodType]');
+    await reach(cell.getByRole('button', { name: '修改时段类型' }));
+    const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').filter({ visible: true });
+    await insideWindow(list);
+    const [box, field] = [(await list.boundingBox())!, (await cell.getByRole('combobox').boundingBox())!];
+    expect(Math.max(box.y, field.y)).toBeGreaterThanOrEqual(Math.min(box.y + box.height, field.y + field.height));
+    // The last of them is come to as well.
+    await reach(list.locator('.ant-select-item-option').last());
+    await eventually(() => cell.innerText()).toContain('深谷');
+  });
+
   it.each([
     ['date', '.ant-picker', '.ant-picker-cell-selected'],
     ['datetime', '.ant-picker', '.ant-picker-ok button'],

@@ -10,11 +10,13 @@ import type { ControlProps } from '../Look.ts';
 import { formatText, toParts } from '../formatText.ts';
 import { onlyFit } from '../ref/namesakes.ts';
 import { fieldTexts } from '../texts.ts';
+import { useListHeight } from '../useListHeight.ts';
 import { useOffered } from './useOffered.ts';
 
 /** One item of a dictionary, as a select. */
 export function DictSelect(props: ControlProps) {
   const { items, loading } = useOffered(props);
+  const listHeight = useListHeight(ownHeight());
   const [typed, setTyped] = useState('');
   const value = formatText(props.value);
   const { showSearch, ...select } = selectProps(props, items, loading);
@@ -25,6 +27,7 @@ export function DictSelect(props: ControlProps) {
       <ChoiceKeys {...keysOf(props)} takeOnly={takeOnlyOf(props.field, items, props.onChange)}>
         <Select<string>
           {...select}
+          listHeight={listHeight}
           showSearch={props.field.free ? { ...searchByLabel, searchIcon, onSearch: setTyped } : showSearch}
           value={value === '' ? null : value}
           options={toOptions(items, [...new Set([...(value === '' ? [] : [value]), ...own])], props)}
@@ -44,6 +47,7 @@ export function DictSelect(props: ControlProps) {
 /** Several items of a dictionary, comma-joined. */
 export function MultiDictSelect(props: ControlProps) {
   const { items, loading } = useOffered(props);
+  const listHeight = useListHeight(ownHeight());
   const values = toParts(props.value);
   return (
     <Clearable onClear={onClearOf(props)} by="own">
@@ -53,6 +57,7 @@ export function MultiDictSelect(props: ControlProps) {
       >
         <Select<string[]>
           {...selectProps(props, items, loading)}
+          listHeight={listHeight}
           mode={props.field.free ? 'tags' : 'multiple'}
           maxTagCount="responsive"
           value={[...values]}
@@ -89,6 +94,7 @@ const searchIcon = <Icon name="search" />;
 const hasKeyboard = (): boolean => window.matchMedia('(pointer: fine)').matches;
 /** Six choices as high as a finger are seen whole, and half of the seventh says that there are more (px). */
 const heightByFinger = 296;
+const ownHeight = (): number | undefined => (hasKeyboard() ? undefined : heightByFinger);
 /** So many choices all stand in the page: of more, the list would tell a screen reader three, and their values beside their texts. */
 const mostAtOnce = 60;
 
@@ -108,7 +114,6 @@ const selectProps = (
   placeholder: field.form?.placeholder ?? (place === 'cell' ? '' : fieldTexts.choose(field.title)),
   // On a phone the search brings up the keyboard, which a short list is not worth.
   showSearch: items.length > 8 || hasKeyboard() ? { ...searchByLabel, searchIcon } : false,
-  ...(!hasKeyboard() && { listHeight: heightByFinger }),
   virtual: items.length > mostAtOnce,
   defaultOpen: startsOpen ?? place === 'cell',
   notFoundContent: loading ? fieldTexts.refLoading : fieldTexts.refEmpty,

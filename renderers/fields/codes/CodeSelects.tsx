@@ -5,11 +5,13 @@ import { formatText } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import { searchByLabel } from '../../typing/byMatch.ts';
 import { fieldTexts } from '../texts.ts';
+import { useListHeight } from '../useListHeight.ts';
 import './codes.css';
 
 /** A select for each level: what is chosen in one says what the next one offers. */
 export function CodeSelects({ table, ...props }: ControlProps & { readonly table: CodeTable }) {
   const { id, field, disabled, invalid, autoFocus, onBlur, onChange } = props;
+  const listHeight = useListHeight();
   const code = formatText(props.value);
   const path = table.pathTo(code);
   return (
@@ -36,6 +38,7 @@ export function CodeSelects({ table, ...props }: ControlProps & { readonly table
               value={shown}
               placeholder={level}
               options={options.map((one) => ({ value: one.code, label: one.name }))}
+              listHeight={listHeight}
               showSearch={searchByLabel}
               notFoundContent={fieldTexts.refEmpty}
               onChange={onChange}

@@ -8,6 +8,7 @@ import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { useListHeight } from '../useListHeight.ts';
 import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
 import { PickerField } from './picker/PickerField.tsx';
@@ -164,6 +165,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
   const { id, field, disabled, invalid, place, autoFocus, startsOpen = place === 'cell', onBlur } = props;
   const { search, find, open, loadMore, settle, leave } = useRefSearch(props);
   const [isOpen, setIsOpen] = useState(startsOpen);
+  const listHeight = useListHeight(field.ref?.tree ? treeHeight : undefined);
   const start = useLatest(() => startsOpen && open());
   useEffect(() => {
     // A list that starts open never tells that it opens.
@@ -228,7 +230,7 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     options:
       search.keyword === '' ? [...listed, ...offPage.map((value) => ({ value, label: labelOf(value) }))] : listed,
     ...(isTold ? { optionRender: renderIn({ choices, keyword: search.keyword }) } : {}),
-    ...(field.ref?.tree ? { listHeight: treeHeight } : {}),
+    listHeight,
     labelRender: ({ value, label }: { readonly value: string | number; readonly label?: React.ReactNode }) =>
       label ?? labelOf(String(value)),
     notFoundContent: needed ?? emptyText(search),

@@ -5,6 +5,7 @@ import { toParts } from '../formatText.ts';
 import type { ControlProps } from '../Look.ts';
 import { fieldTexts } from '../texts.ts';
 import type { Chosen } from './picker/Chosen.ts';
+import { useListHeight } from '../useListHeight.ts';
 import { neededFirst } from './narrowingOf.ts';
 import { type Branch, useBranches } from './useBranches.ts';
 import { useRefLabels } from './useRefLabels.ts';
@@ -38,6 +39,7 @@ const longestList = 400;
 export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControlProps) {
   const { id, field, disabled, invalid, autoFocus, place, onBlur } = control;
   const branches = useBranches(control);
+  const listHeight = useListHeight(longestList);
   const { search, find, open: forget, settle, leave } = useRefSearch(control);
   const [isOpen, setIsOpen] = useState(false);
   const [picked, setPicked] = useState<Chosen>(new Map());
@@ -94,7 +96,7 @@ export function TreeRefControl({ control, isMultiple, onChoose }: TreeRefControl
         treeLoadedKeys={branches.nodes.filter(({ key }) => branches.fetched.includes(key)).map(({ value }) => value)}
         loadData={({ id: opened }) => branches.openBelow(String(opened))}
         showSearch={{ onSearch: (word) => (word === '' ? forget() : find(word)), filterTreeNode: false }}
-        listHeight={longestList}
+        listHeight={listHeight}
         classNames={{ popup: { root: 'ag-custom-component-popup' } }}
         notFoundContent={needed ?? emptyText(status, isSearching)}
         onOpenChange={(opens: boolean) => {
