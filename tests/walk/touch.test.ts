@@ -389,6 +389,20 @@ describe('on a phone that lies on its side', () => {
     await insideWindow(pane.locator('.ant-modal-container'));
   });
 
+  it('a label stands in the middle of the line that its field takes', async () => {
+    const pane = await openScreen(await openLying(), 'charge/marketing/PointsRaffleList', '?_add=');
+    const middleOf = async (thing: Locator): Promise<number> => {
+      const { y, height } = (await thing.boundingBox())!;
+      return y + height / 2;
+    };
+    for (const name of ['raffleName', 'raffleStyle', 'dayLimit', 'startTime']) {
+      const field = fieldOf(pane, name);
+      await scrollTo(field);
+      const off = (await middleOf(field.locator('label'))) - (await middleOf(field.locator('input').first()));
+      expect(Math.abs(off), name).toBeLessThan(1.5);
+    }
+  });
+
   it('records are cards, and the first is whole below the search', async () => {
     const page = await openDevice(lying);
     const pane = await openScreen(page, member);
