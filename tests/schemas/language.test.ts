@@ -226,7 +226,7 @@ describe('validation', () => {
   it('holds rules over the whole record: periods must cover the day', () => {
     const gap = [{ ...good.periods[0], endTime: '12:00:00' }];
     expect(validateRecord(screen, validators, { ...good, periods: gap })).toEqual({
-      'periods[0].endTime': '时段必须从00:00到24:00首尾相接，不能有空隙',
+      'periods[0].endTime': '时段必须从00:00到24:00首尾相接，不能有空隙：没有从12:00:00开始的时段',
     });
     const overlap = [
       { ...good.periods[0], endTime: '12:00:00' },
@@ -254,7 +254,7 @@ describe('validation', () => {
       { ...good.periods[0], startTime: '11:00:00' },
     ];
     expect(validateRecord(screen, validators, { ...good, periods: both })).toEqual({
-      'periods[1].startTime': '时段必须从00:00到24:00首尾相接，不能有空隙',
+      'periods[1].startTime': '时段必须从00:00到24:00首尾相接，不能有空隙：没有从06:00:00开始的时段',
       'periods[2].startTime': overlaps,
     });
     // While rows may still come, what another row could mend is not told, and what none can is.

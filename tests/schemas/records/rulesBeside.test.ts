@@ -92,7 +92,7 @@ describe('a rule', () => {
       '时段不能重叠：开始时间不能早于前一时段的结束时间',
       // The times are all there, whatever else is wrong.
       'periods[1].startTime',
-      '时段必须从00:00到24:00首尾相接，不能有空隙',
+      '时段必须从00:00到24:00首尾相接，不能有空隙：没有从08:00:00开始的时段',
       'periods[2].elecPrice',
       '每个时段都要有单价：请在时段里填写，或填写该时段类型的电费或服务费单价',
     ]);

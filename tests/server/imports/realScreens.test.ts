@@ -130,7 +130,7 @@ describe('the screens of this repository', () => {
     ]);
     expect(result.stored).toBe(1);
     expect(await problemsOf(result.fileUrl)).toEqual([
-      [4, '时段电价：结束时间', '时段必须从00:00到24:00首尾相接，不能有空隙'],
+      [4, '时段电价：结束时间', '时段必须从00:00到24:00首尾相接，不能有空隙：没有从12:00:00开始的时段'],
     ]);
   });
 
