@@ -1,5 +1,5 @@
 import '../cards/cards.css';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { headingOf, yesNoOf, type Field } from '../../schemas/language/index.ts';
 import { useSignal } from '../editing/signal.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
@@ -21,7 +21,9 @@ interface RowFieldsProps extends Pick<RowsProps, 'screen' | 'table' | 'isReadOnl
 export function RowFields({ screen, table, isReadOnly, fields, row, first }: RowFieldsProps) {
   const looks = useLooks();
   const opened = useSignal(table.opened);
-  const led = opened?.row === row ? opened : undefined;
+  const [led, setLed] = useState(opened?.row === row ? opened : undefined);
+  // It stays the one that was led to in this row: drawn anew as one is led on to another, it would open again.
+  if (opened?.row === row && opened !== led) setLed(opened);
   return (
     <dl className="vf-record-fields">
       {fields.map((field) => {

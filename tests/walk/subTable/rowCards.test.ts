@@ -173,6 +173,37 @@ it('show a new row below many others, its first value open above the clock, and 
   }
 });
 
+it('open what one is led to, and nothing again that one was led to before', async () => {
+  const { page, form, cards, value, add } = await openForm(390);
+  const clock = page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)');
+  await form.locator('[data-field=name] input').fill('三班');
+  for (const at of [0, 1, 2]) {
+    await add();
+    await clock.waitFor();
+    await page.keyboard.press('Escape');
+    await clock.waitFor({ state: 'hidden' });
+    await reach(value(at, '电价'));
+    await page.keyboard.type('1');
+  }
+  await reach(buttonOf(form, '保存'));
+  await eventually(() => value(0, '开始').evaluate((one) => one === document.activeElement)).toBe(true);
+  const open = cards.locator('.vf-in-place-open');
+  const leadTo = async (at: number) => {
+    await reach(buttonOf(form, '查看下一处'));
+    const own = cards.nth(at).locator('[data-column=opensAt] input');
+    await eventually(() => own.evaluate((one) => one === document.activeElement)).toBe(true);
+  };
+  await leadTo(1);
+  await page.keyboard.press('Escape');
+  await clock.waitFor({ state: 'hidden' });
+  await cards
+    .nth(1)
+    .evaluate((card) => card.addEventListener('focusin', () => card.setAttribute('title', 'again'), { once: true }));
+  await leadTo(2);
+  expect(await cards.nth(1).getAttribute('title')).toBe(null);
+  await page.keyboard.press('Escape');
+});
+
 it('lead to what is wrong with them as a whole, which stands above the first', async () => {
   const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
   await page.goto(`${address}/#/other/oddCardLeast?_add=`);
