@@ -63,7 +63,7 @@ export function ValueInPlace<Row>({ children, startsOpen = false, ...props }: Va
   return (
     <span
       className={room === undefined ? 'vf-in-place' : 'vf-in-place vf-in-place-kept'}
-      data-value
+      data-value={field.name}
       {...(room !== undefined && { style: { height: room } })}
       onClick={(event) => event.stopPropagation()}
     >

@@ -33,6 +33,15 @@ function showCell({ row, field, frame }: Wanted, api: GridApi<ScreenRecord>): vo
   api.setFocusedCell(node.rowIndex, field.name);
 }
 
+/** The same where rows are cards. */
+function showOnCard({ row, field, frame }: Wanted): void {
+  const id = String(row['id']);
+  const card = [...(frame?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].find(
+    ({ dataset }) => dataset['id'] === id,
+  );
+  card?.querySelector<HTMLElement>(`[data-value="${field.name}"] button`)?.focus();
+}
+
 /** Says which values wait in rows that are on another page of the list or in another search, and leads to them. */
 export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits: QuickEdits }) {
   const { screen, asked, records, loading, apiRef, onShow } = props;
@@ -52,6 +61,7 @@ export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits
     const id = String(current.row['id']);
     if (rows.every((record) => String(record['id']) !== id)) return tellGone(current);
     if (apiRef.current) showCell(current, apiRef.current);
+    else showOnCard(current);
   });
   useEffect(() => lead(records, loading), [records, loading]);
   const waiting = edits.waitingBeside(records);

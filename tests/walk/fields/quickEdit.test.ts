@@ -3,7 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, keepPage, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { answer, cellOf, eventually, openScreen, popupOf, query, reach, rowOf, runOn, toast } from '../gestures.ts';
+import {
+  answer,
+  buttonOf,
+  cellOf,
+  eventually,
+  openScreen,
+  popupOf,
+  query,
+  reach,
+  rowOf,
+  runOn,
+  searchOf,
+  toast,
+} from '../gestures.ts';
 
 const shelf = {
   id: 'odd-shelf',
@@ -562,4 +575,15 @@ it('is changed on a card, too', async () => {
   await reach(card.getByRole('button', { name: '修改种类' }));
   await popupOf(page, 'select-dropdown').locator('.ant-select-item-option', { hasText: '冷藏' }).click();
   await eventually(async () => await shelfOf(name)).toMatchObject({ kind: '冷藏' });
+
+  // What waits in a card that is out of sight is led to as in a table.
+  await reach(card.getByRole('button', { name: '修改库存' }));
+  await card.locator('.vf-in-place-open input').fill('-1');
+  await page.keyboard.press('Enter');
+  await searchOf(pane, '名称').getByRole('textbox').fill('没有这样的货架');
+  await query(page, pane);
+  const isFocused = (control: Locator) => eventually(() => control.evaluate((one) => one === document.activeElement));
+  await isFocused(buttonOf(pane, '查询')).toBe(true);
+  await reach(buttonOf(pane, '查看'));
+  await isFocused(card.getByRole('button', { name: '修改库存' })).toBe(true);
 });
