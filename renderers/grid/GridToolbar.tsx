@@ -73,11 +73,6 @@ export function GridToolbar(props: GridToolbarProps) {
       <Button small danger icon={<Icon name="delete" />} onClick={onRemove} {...restsIf(selected.length === 0)}>
         {gridTexts.remove}
       </Button>
-      {selected.length > 0 && (
-        <Button ref={watch} small onClick={onClear}>
-          {gridTexts.clearSelection}
-        </Button>
-      )}
       {table.isOrdered && <MoveButtons table={table} sheet={sheet} selected={selected} />}
       <Button small onClick={table.undo} {...restsIf(!canUndo)} title="Ctrl+Z">
         {gridTexts.undo}
@@ -85,6 +80,12 @@ export function GridToolbar(props: GridToolbarProps) {
       <Button small onClick={table.redo} {...restsIf(!canRedo)} title="Ctrl+Y">
         {gridTexts.redo}
       </Button>
+      {/* Behind them it moves none of them as the first row is ticked. */}
+      {selected.length > 0 && (
+        <Button ref={watch} small onClick={onClear}>
+          {gridTexts.clearSelection}
+        </Button>
+      )}
       <span className="vf-subtable-looks">
         <MenuButton
           button={{ icon: <Icon name="columnHeight" />, title: gridTexts.rowSize, 'aria-label': gridTexts.rowSize }}

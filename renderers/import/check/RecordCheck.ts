@@ -73,7 +73,7 @@ export class RecordCheck {
     // Of rows that belong to no record there is nothing else to say.
     const broken = draft.orphan ? {} : { ...this.#impossible(record), ...this.#validate(record, filled.body) };
     const ruled = Object.entries(broken)
-      .filter(([path]) => !filled.problems.has(path) && !this.#isUnsure(path, record))
+      .filter(([path]) => !filled.problems.has(path) && !this.#isUnsure(path, record, filled))
       .map(([path, reason]) => placeProblem({ screen: this.#columns, draft, filled }, path, reason));
     return { problems: [...filled.problems.values(), ...ruled], unique: this.#uniqueIn(filled, record) };
   }
@@ -118,13 +118,22 @@ export class RecordCheck {
     return found;
   }
 
-  #isUnsure(path: string, record: ScreenRecord): boolean {
+  #isUnsure(path: string, record: ScreenRecord, { problems }: Filled): boolean {
     const [, table = '', index, name] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
     const child = this.#screen.children.find((one) => one.name === table);
     const field = (child?.fields ?? this.#screen.fields).find((one) => one.name === (name ?? path));
     const row = child ? (record[table] as readonly ScreenRecord[])[Number(index)] : record;
     const names = (child && this.#unsure.rows.get(table)) ?? this.#unsure.own;
-    return field !== undefined && isUnsure(field, row?.[field.name] ?? undefined, names);
+    if (field === undefined) return false;
+    // Whether a value is asked for is not known before what decides it can be read.
+    const beside = child ? `${table}[${index}].` : '';
+    const unread = new Set(
+      [...problems.keys()].map((one) => (one.startsWith(beside) ? one.slice(beside.length) : one)),
+    );
+    return (
+      isUnsure(field, row?.[field.name] ?? undefined, names) ||
+      isReadBy([field.requiredWhen, field.visibleWhen], unread)
+    );
   }
 
   /** Only a value that could be read can be there twice. */

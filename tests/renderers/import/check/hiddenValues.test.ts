@@ -53,3 +53,38 @@ test('a value that its line hides is told, with what hides it, and is not droppe
   // Only the server knows which record 金卡 is, and so whether a gift goes with it, and a note with that.
   expect(problems(4)).toEqual({ 税号: '这一行不用填税号（类型：个人），请清空' });
 });
+
+test('whether a value is asked for is not told before what decides it can be read', async () => {
+  const { properties } = firm;
+  const [asking] = readScreens(
+    [
+      {
+        path: 'screens/charge/demo/AskingList.json',
+        text: JSON.stringify({
+          id: 'asking',
+          title: '客户',
+          properties: {
+            kind: properties.kind,
+            tax: { title: '税号', requiredWhen: "kind != '个人'" },
+            seats: { title: '人数', type: 'integer', visibleWhen: "kind == '企业'", whenHidden: 'clear' },
+          },
+        }),
+      },
+    ],
+    [],
+  ).records.values();
+  const { read, problems } = await begin(asking!);
+  await read(
+    toBook({
+      客户: [
+        ['类型', '税号', '人数'],
+        ['其他', '', 3],
+        ['企业', '', 3],
+        ['个人', '', ''],
+      ],
+    }),
+  );
+  expect(Object.keys(problems(2))).toEqual(['类型']);
+  expect(problems(3)).toEqual({ 税号: '请输入税号' });
+  expect(problems(4)).toEqual({});
+});
