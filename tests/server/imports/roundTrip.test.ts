@@ -91,7 +91,7 @@ describe.each(mainDatabase)('what an export writes, an import reads as it was, o
       clock: ['00:00:00', '23:59:59', '24:00:00', '08:30:00'],
       lit: ['Y', 'N'],
       flag: [true, false],
-      choice: ['甲,乙', '甲', '"引"', '一、二', '>5', '_x0041_', '1e3'],
+      choice: ['甲;乙', '甲', '"引"', '一、二', '>5', '_x0041_', '1e3'],
       choices: ['1', '2', '3', '2,3', '1,2', '3,2,1', '4', '5', '5,4', '6', '7', '7,6,1', '8', '8,1'],
       owner: owners,
       owners: [...owners, owners.join(','), [owners[1], owners[2]].join(','), [owners[5], owners[0]].join(',')],
