@@ -134,6 +134,10 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       const row = cell && table.list.get()[cell.rowIndex];
       if (row) table.move(row, cell.rowIndex + by);
     };
+    const take = (key: string) => {
+      const rowIndex = api.getRowNode(key)?.rowIndex ?? null;
+      if (rowIndex !== null) api.setFocusedCell(rowIndex, numberColumn);
+    };
     const put = (key: string, { beside, isBelow }: Drop) => {
       const rows = table.list.get();
       const row = rows.find((one) => one.key === key);
@@ -144,7 +148,7 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
     const ends = [
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),
       ...(isReadOnly ? [] : [openByInputMethod(around, api), withdrawWhenLeft(around, api, table)]),
-      ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, put)]),
+      ...(isReadOnly || !table.isOrdered ? [] : [listenToDrags(around, { take, put })]),
       followTotals(api, table, totalled),
       restWhileHidden(around, api),
       listenForCellTexts(around, api),

@@ -12,12 +12,19 @@ const keyOf = (row: Element): string => row.getAttribute('row-id') ?? '';
 /** So near to the edge of a grid that scrolls by itself it scrolls on, by so many pixels a step. */
 const edge = 24;
 
+/** What becomes of the row of a key. */
+interface DragSteps {
+  /** It is pressed: the focus goes there, as a press on any other cell leads it. */
+  readonly take: (key: string) => void;
+  /** It comes to stand beside another one. */
+  readonly put: (key: string, drop: Drop) => void;
+}
+
 /**
  * Lets a person take a row by its number and put it elsewhere; a line shows where. Esc lets go of it.
- * @param move puts the row of a key beside another one
  * @returns the end of it
  */
-export function listenToDrags(frame: HTMLElement, move: (key: string, drop: Drop) => void): () => void {
+export function listenToDrags(frame: HTMLElement, { take, put }: DragSteps): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let dragged: string | undefined;
@@ -51,6 +58,8 @@ export function listenToDrags(frame: HTMLElement, move: (key: string, drop: Drop
       dragged = keyOf(row);
       // No text is chosen on the way, and no cell.
       event.preventDefault();
+      // Nor does the browser move the focus then: Esc and Ctrl+Z would be heard wherever it was left.
+      take(dragged);
     },
     { signal, capture: true },
   );
@@ -77,7 +86,7 @@ export function listenToDrags(frame: HTMLElement, move: (key: string, drop: Drop
   document.addEventListener(
     'pointerup',
     () => {
-      if (dragged !== undefined && drop) move(dragged, drop);
+      if (dragged !== undefined && drop) put(dragged, drop);
       end();
     },
     { signal },

@@ -36,15 +36,30 @@ it('are dragged by their number, go up and down by keys, and stay so', async () 
   await eventually(words).toEqual(['甲', '乙', '丙']);
   expect(await places()).toEqual(['1', '2', '3']);
 
-  const handle = (await cell(2, 'index').boundingBox())!;
-  const first = (await cell(0, 'word').boundingBox())!;
-  await page.mouse.move(handle.x + 5, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x + 8, handle.y - 10, { steps: 4 });
-  await page.mouse.move(handle.x + 8, first.y + 6, { steps: 6 });
-  await page.mouse.up();
+  /** Takes the last row to the top. */
+  const drag = async (onWay: () => Promise<unknown>) => {
+    await type(form, 'name', '开站');
+    const handle = (await cell(2, 'index').boundingBox())!;
+    const first = (await cell(0, 'word').boundingBox())!;
+    await page.mouse.move(handle.x + 5, handle.y + handle.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 8, handle.y - 10, { steps: 4 });
+    await page.mouse.move(handle.x + 8, first.y + 6, { steps: 6 });
+    await onWay();
+    await page.mouse.up();
+  };
+  await drag(async () => {});
   await eventually(words).toEqual(['丙', '甲', '乙']);
   expect(await places()).toEqual(['1', '2', '3']);
+  // The press takes the focus from where something else was typed: the keys mean the row from now on.
+  expect(await cell(0, 'index').evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Control+z');
+  await eventually(words).toEqual(['甲', '乙', '丙']);
+  expect(await form.locator('[data-field="name"] input').inputValue()).toBe('开站');
+  await page.keyboard.press('Control+y');
+  await eventually(words).toEqual(['丙', '甲', '乙']);
+  await drag(() => page.keyboard.press('Escape'));
+  expect(await words()).toEqual(['丙', '甲', '乙']);
 
   await form.locator('.ag-row[row-index="0"]').getByRole('checkbox').click();
   const down = buttonOf(form, '向下移');
