@@ -1,4 +1,5 @@
 /** Where the focus was before something opened over the page, and the way back to it. */
+import { topDialog } from './keepTab.ts';
 
 /** A place of the page that can take the focus again, also where it has been drawn anew meanwhile. */
 interface FocusPlace {
@@ -20,7 +21,8 @@ export function focusTrail(): FocusTrail {
 }
 
 /**
- * Gives the focus back, unless somebody has taken it since.
+ * Gives the focus back, unless somebody has taken it since. Where none of the places is left, the dialog that stays open
+ * has it: one may open over another that has not taken it yet, as the preview of an import that is to be mended does.
  * @param row the id of the row that it goes to where it comes back to a grid; absent for the row that it was in
  */
 export function returnFocus(trail: FocusTrail, row?: string): void {
@@ -32,6 +34,8 @@ export function returnFocus(trail: FocusTrail, row?: string): void {
       if (!isFocusLost()) return;
     }
   }
+  // Of a drawer the frame around it takes the focus.
+  topDialog()?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 }
 
 /** Whether what had the focus is gone, or is hidden or disabled by now: the browser takes the focus away a moment later. */

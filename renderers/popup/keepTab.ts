@@ -6,7 +6,7 @@ export function keepTab(event: KeyboardEvent): void {
   if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   const { activeElement } = document;
   const isLost = activeElement === null || activeElement === document.body;
-  const dialog = isLost ? seen(document.querySelectorAll(dialogs)).at(-1) : activeElement.closest(dialogs);
+  const dialog = isLost ? topDialog() : activeElement.closest(dialogs);
   if (!dialog) return;
   const reached = seen(dialog.querySelectorAll<HTMLElement>(stops)).filter(isStop);
   const [first, last] = [reached[0], reached.at(-1)];
@@ -15,6 +15,9 @@ export function keepTab(event: KeyboardEvent): void {
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
+
+/** The topmost dialog that is seen. */
+export const topDialog = (): Element | undefined => seen(document.querySelectorAll(dialogs)).at(-1);
 
 const seen = <E extends Element>(elements: Iterable<E>): readonly E[] =>
   [...elements].filter((element) => element.checkVisibility({ visibilityProperty: true }));
