@@ -187,7 +187,6 @@ it('open what one is led to, and nothing again that one was led to before', asyn
   }
   await reach(buttonOf(form, '保存'));
   await eventually(() => value(0, '开始').evaluate((one) => one === document.activeElement)).toBe(true);
-  const open = cards.locator('.vf-in-place-open');
   const leadTo = async (at: number) => {
     await reach(buttonOf(form, '查看下一处'));
     const own = cards.nth(at).locator('[data-column=opensAt] input');
