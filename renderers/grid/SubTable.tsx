@@ -82,7 +82,7 @@ export function SubTable({ told, open, beside, onPast, ...props }: SubTableProps
       };
       // One that nothing was filled in is soon made again.
       const isNothing = gone.length < 2 && gone.every(table.isUntouched);
-      const isMeant = isNothing || (await messages.confirm(question));
+      const isMeant = isNothing || (await messages.confirm(question)) === true;
       if (isMeant) table.remove(gone);
       return isMeant;
     },

@@ -119,8 +119,8 @@ export interface Messages {
   withdraw?(text: string): void;
   /** Fetches what shows them, ahead of the first. */
   prepare?(): Promise<unknown>;
-  /** @returns true when the person agreed */
-  confirm(question: Question): Promise<boolean>;
+  /** @returns true when the person agreed, false with the other button; undefined where it was left without an answer (Esc, back) */
+  confirm(question: Question): Promise<boolean | undefined>;
 }
 
 /** What is asked before something is done. */

@@ -56,10 +56,12 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             wrapClassName: 'ag-custom-component-popup',
             cancelText: cancelText ?? (okText === texts.cancel ? texts.back : texts.cancel),
             okButtonProps: { danger },
+            // Esc is told as the cancel that this button is told as: what comes first counts.
+            cancelButtonProps: { onClickCapture: () => resolve(false) },
             // Who goes on pressing Enter or Esc loses nothing.
             focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
             onOk: () => resolve(true),
-            onCancel: () => resolve(false),
+            onCancel: () => resolve(undefined),
             afterClose: () => {
               release();
               // What asked may be gone as well by then, and the question itself still holds the focus.
@@ -68,7 +70,7 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
           });
           const release = holdQuestion(dialog, () => {
             question.destroy();
-            resolve(false);
+            resolve(undefined);
           });
         }),
     });

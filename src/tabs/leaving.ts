@@ -10,13 +10,14 @@ import { dirtyTitles, isRecordDirty, tabsStore } from './tabsStore.ts';
 export async function mayLeave(keys?: readonly string[]): Promise<boolean> {
   const titles = dirtyTitles(keys);
   if (titles.length === 0) return true;
-  return toasts.confirm({
+  const isMeant = await toasts.confirm({
     title: texts.unsavedTitle,
     text: texts.unsavedText(titles.join('、')),
     okText: texts.leave,
     cancelText: texts.stay,
     danger: true,
   });
+  return isMeant === true;
 }
 
 let agreed: string | null = null;

@@ -4,7 +4,7 @@ import { afterPress } from '../../editing/afterPress.ts';
 import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
 import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
-import { toRules, type FieldRules, type RulesByField } from '../../editing/rules.ts';
+import { toRules, type RulesByField } from '../../editing/rules.ts';
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
 import { KnownLabels } from '../../grid/rows/KnownLabels.ts';
 import { labelOf } from '../../naming/index.ts';
@@ -27,6 +27,7 @@ import {
   type UntakenValue,
   type WaitingValue,
 } from './Pending.ts';
+import { isLocked } from './isLocked.ts';
 import { labelOfValue } from './labelOfValue.ts';
 import { LeaveQuestion } from './LeaveQuestion.ts';
 import { StoredRows } from './StoredRows.ts';
@@ -110,7 +111,7 @@ export class QuickEdits {
   /** Why the value that stands in a cell was not taken, and what others have put there since. */
   messageOf(field: Field, record: ScreenRecord): string | undefined {
     const pending = this.#pendingOf(record).get(field.name);
-    if (pending?.message === undefined || !this.#isOvertaken(pending, record)) return pending?.message;
+    if (pending?.message === undefined || !this.#stored.hasOther(pending, record)) return pending?.message;
     const { person, text } = theirsOf(field, this.#stored.storedOf(record), this.owner.getPorts());
     return quickTexts.meanwhile(pending.message, person, text);
   }
@@ -231,8 +232,13 @@ export class QuickEdits {
       const { field } = pending;
       const record = this.#stored.storedOf(shown);
       // A list that was read again has the new version as well: the server would find nothing in the way.
-      if (this.#isOvertaken(pending, shown)) {
-        if (!(await askWhose(screen, record, pending, getPorts()))) return this.giveUp(field, shown);
+      if (this.#stored.hasOther(pending, shown)) {
+        const isMine = await askWhose(screen, record, pending, getPorts());
+        if (isMine === undefined) {
+          pending.message = quickTexts.undecided;
+          return this.#changed();
+        }
+        if (!isMine) return this.giveUp(field, shown);
         pending.before = this.toForm(record)[field.name];
         return await this.#send(id, shown, pending);
       }
@@ -273,11 +279,6 @@ export class QuickEdits {
     this.#stored.keep(id, record);
     this.#changed();
   }
-  /** Whether the server has another value by now than the one that this was typed over. */
-  #isOvertaken({ field, before, value, tried = [] }: Pending, shown: ScreenRecord): boolean {
-    const stored = this.#stored.valueOf(field, shown);
-    return ![before, value, ...tried].some((known) => isSame(stored, known));
-  }
   /** What stands in the cell by now that a value was typed into. */
   #heldOf = (id: string, { field }: Pending): Pending | undefined => this.#pending.get(id)?.get(field.name);
   #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
@@ -294,8 +295,3 @@ export class QuickEdits {
 }
 
 const nothing: ByName = new Map();
-
-function isLocked(rules: FieldRules | undefined, record: ScreenRecord): boolean {
-  const isHidden = rules?.visible !== undefined && rules.visible.evaluate(record) !== true;
-  return isHidden || rules?.disabled?.evaluate(record) === true;
-}

@@ -1,5 +1,7 @@
 import { toFormRecord, type Field, type RecordScreen, type ScreenRecord } from '../../../schemas/language/index.ts';
 import { withoutEmpty } from '../../editing/defaults.ts';
+import { isSame } from '../../editing/isSame.ts';
+import type { Pending } from './Pending.ts';
 
 /** The rows of a list as the server has them, as far as is known here: as the list read them, or after a save of their own. */
 export class StoredRows {
@@ -89,5 +91,10 @@ export class StoredRows {
   /** A value of that, as controls read it. */
   valueOf(field: Field, shown: ScreenRecord): unknown {
     return this.toForm(this.storedOf(shown))[field.name];
+  }
+  /** Whether the server has another value by now than the one that this was typed over. */
+  hasOther({ field, before, value, tried = [] }: Pending, shown: ScreenRecord): boolean {
+    const stored = this.valueOf(field, shown);
+    return ![before, value, ...tried].some((known) => isSame(stored, known));
   }
 }

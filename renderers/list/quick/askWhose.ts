@@ -21,14 +21,14 @@ export function theirsOf(field: Field, record: ScreenRecord, { user }: Pick<Port
 /**
  * Asks which of two values a field is to have: the one that was saved meanwhile, or the one that was typed here.
  * @param record as the server has it
- * @returns whether it is the one that was typed here
+ * @returns whether it is the one that was typed here; undefined where the person has left that open
  */
 export async function askWhose(
   screen: RecordScreen,
   record: ScreenRecord,
   { field, value, label }: Pending,
   ports: Pick<Ports, 'messages' | 'dictionaries' | 'user'>,
-): Promise<boolean> {
+): Promise<boolean | undefined> {
   const labels = await resolveLabels(ports.dictionaries, [field], record);
   const { person, text } = theirsOf(field, { ...record, ...labels }, ports);
   const isOwn = person === null;

@@ -16,6 +16,8 @@ export const quickTexts = {
   /** @param person null for oneself, empty where the record does not say */
   conflictText: (person: string | null, theirs: string, mine: string) =>
     `${whoOf(person)}改成了${quoted(theirs)}，您填写的是${quoted(mine)}。`,
+  /** What is said of a value between which and another one the person has not chosen. */
+  undecided: '还没有保存',
   /** Why a value was not taken, and what stands there by now. @param person as above */
   meanwhile: (message: string, person: string | null, theirs: string) =>
     `${message}；${whoOf(person)}已改成${quoted(theirs)}，再次保存时会先询问`,

@@ -17,7 +17,7 @@ async function openMessages(): Promise<Messages> {
   await waitFor(() => expect(messages).toBeDefined());
   return messages!;
 }
-async function ask(question: Question): Promise<Promise<boolean>[]> {
+async function ask(question: Question): Promise<Promise<boolean | undefined>[]> {
   const messages = await openMessages();
   // In a list: a promise would be waited for with the one around it.
   return [messages.confirm(question)];
@@ -42,6 +42,18 @@ describe('a question', () => {
     await waitFor(() => expect(focused()).toBe('解冻'));
     fireEvent.click(document.activeElement!);
     expect(await answer).toBe(true);
+  });
+
+  it('that is left by Esc has got neither answer', async () => {
+    const [answer] = await ask({
+      title: '库存刚被他人修改',
+      okText: '保存我的',
+      cancelText: '采用他人的',
+      danger: true,
+    });
+    await waitFor(() => expect(focused()).toBe('采用他人的'));
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape', code: 'Escape', keyCode: 27 });
+    expect(await answer).toBeUndefined();
   });
 
   it('about cancelling something has no two buttons of one name', async () => {

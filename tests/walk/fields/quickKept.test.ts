@@ -212,6 +212,37 @@ describe('a value that was not taken, once the list has read the record anew,', 
   });
 });
 
+it('a value between which and that of somebody else nothing was decided stays in its cell, to be saved or given up', async () => {
+  const { page, name, stock } = await openBin();
+  await changeElsewhere(name, { stock: 88 });
+  await typeInto(page, stock, '43');
+  const question = page.getByRole('dialog').filter({ hasText: `“${name}”的“库存”` });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await eventually(() => isWrong(stock)).toBe(true);
+  expect(await stock.innerText()).toBe('43');
+  await stock.hover();
+  await page
+    .getByRole('tooltip')
+    .filter({ hasText: '还没有保存；您自己在别处已改成“88”，再次保存时会先询问' })
+    .waitFor();
+  expect(await binOf(name)).toMatchObject({ stock: 88 });
+  await stock.click();
+  await page.keyboard.press('Enter');
+  await answer(page, `“${name}”的“库存”`, '保存我的');
+  await eventually(async () => await binOf(name)).toMatchObject({ stock: 43 });
+  await eventually(() => isWrong(stock)).toBe(false);
+  await changeElsewhere(name, { stock: 7 });
+  await typeInto(page, stock, '44');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await eventually(() => isWrong(stock)).toBe(true);
+  await stock.click();
+  await page.keyboard.press('Escape');
+  await eventually(() => stock.innerText()).toBe('7');
+});
+
 it('another value after one whose answer was lost is saved: nobody else has changed it', async () => {
   const { page, name, stock } = await openBin();
   await nextSave(page, async (route) => {
