@@ -4,7 +4,7 @@ import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts
 import { useAsking } from '../answers/index.ts';
 import { labelsWithStates } from '../naming/labelsWithStates.ts';
 import { actionTexts } from './texts.ts';
-import { usePorts, type Neighbours, type OpenRecord } from '../ports/index.ts';
+import { usePorts, type Neighbours, type OpenRecord, type Settle } from '../ports/index.ts';
 import { canUse } from './availableActions.ts';
 import { meets } from './conditions.ts';
 import { RecordDialog, RecordNotice } from './dialogs.ts';
@@ -18,6 +18,8 @@ export interface OpenedRecordProps {
   readonly onClose: () => void;
   /** For a detail whose address names it: opens the form of the record in its place. */
   readonly onOpen?: ((record: OpenRecord) => void) | undefined;
+  /** For a detail: whether an action may run on a record of which values are changed in the list. */
+  readonly settle?: Settle | undefined;
   /** A record was changed: the list asks again. The id is that of one saved in a form. */
   readonly onChanged?: (savedId?: string) => void;
   readonly onRemoved?: (ids: readonly string[]) => void;
@@ -81,8 +83,8 @@ function RecordView(props: OpenedRecordProps) {
   const { screen, opened, onClose, onChanged } = props;
   const { view, id, initial } = opened;
   if (view === 'detail') {
-    const { neighbours, address, depth, onOpen, onRemoved } = props;
-    const handed = { screen, neighbours, address, depth, onClose, onOpen, onChanged, onRemoved };
+    const { neighbours, address, depth, settle, onOpen, onRemoved } = props;
+    const handed = { screen, neighbours, address, depth, settle, onClose, onOpen, onChanged, onRemoved };
     return <DetailView {...handed} id={id ?? ''} />;
   }
   const handleSaved = (savedId: string, goesOn: boolean) => {

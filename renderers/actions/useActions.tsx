@@ -4,7 +4,7 @@ import { actionTexts } from './texts.ts';
 import { messageTexts } from '../messages/texts.ts';
 import { isMissingPiece, toErrorText } from '../messages/toErrorText.ts';
 import { AddressedDialogs } from '../popup/index.ts';
-import { DataError, usePorts, type ListQuery, type OpenRecord } from '../ports/index.ts';
+import { DataError, usePorts, type ListQuery, type OpenRecord, type Settle } from '../ports/index.ts';
 import { idOf, type ActionContext } from './ActionContext.ts';
 import { builtIns } from './builtIns.ts';
 import { meets } from './conditions.ts';
@@ -23,8 +23,8 @@ export interface ActionOptions {
   /** @param done the rows that an action was done with, where it was */
   readonly onChanged: (savedId?: string, done?: readonly ScreenRecord[]) => void;
   readonly onRemoved: (ids: readonly string[]) => void;
-  /** Whether an action may run on rows in which values are changed, once they are saved; undefined where none is. */
-  readonly settle?: ((name: string, records: readonly ScreenRecord[]) => Promise<boolean> | undefined) | undefined;
+  /** Whether an action may run on rows in which values are changed, once they are saved; absent where none can be. */
+  readonly settle?: Settle | undefined;
   /** Where it stands which record is open: in the address of the page, or for a list inside another page here. */
   readonly place: 'url' | 'local';
   /** Opens a record somewhere else than here. */
@@ -131,6 +131,7 @@ export function useActions(screen: RecordScreen, options: ActionOptions): Action
           isReady={record.isReady}
           onClose={record.close}
           onOpen={options.place === 'url' ? record.open : undefined}
+          settle={options.settle}
           onChanged={options.onChanged}
           onRemoved={options.onRemoved}
           neighbours={neighbours ?? undefined}

@@ -28,7 +28,7 @@ const noQuery: ListQuery = { page: 1, pageSize: 1, sort: [], search: {} };
 
 /** Everything there is to read of one record, and what can be done with it, in a drawer. */
 export function DetailView(props: DetailViewProps) {
-  const { screen, id, neighbours, address, depth = 0, onClose, onOpen, onChanged, onRemoved } = props;
+  const { screen, id, neighbours, address, depth = 0, settle, onClose, onOpen, onChanged, onRemoved } = props;
   const ports = usePorts();
   const { record, isCurrent, loading, reload, changed } = useDetail(screen, id);
   const dialog = usePageDialog(onClose, id);
@@ -49,6 +49,7 @@ export function DetailView(props: DetailViewProps) {
       onClose();
       onRemoved?.(ids);
     },
+    settle,
     place: 'local',
     onOpen,
   });

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RecordScreen } from '../../schemas/language/index.ts';
+import type { RecordScreen, ScreenRecord } from '../../schemas/language/index.ts';
 import type { OpenRecord } from './Navigation.ts';
 
 /** The ways to the records before and after an open one; undefined at the ends. */
@@ -21,11 +21,19 @@ export interface DetailViewProps {
   readonly onClose: () => void;
   /** Opens the form of the record in the place of its detail; absent where it opens above it. */
   readonly onOpen?: ((record: OpenRecord) => void) | undefined;
+  /** Whether an action may run on the record while values of it are changed in the list below; see there. */
+  readonly settle?: Settle | undefined;
   /** The record was changed from here. */
   readonly onChanged?: ((savedId?: string) => void) | undefined;
   /** The record was removed from here. */
   readonly onRemoved?: ((ids: readonly string[]) => void) | undefined;
 }
+
+/**
+ * Before an action: waits for the values of these rows that are on their way.
+ * @returns whether it may run: one that changes the rows may not while a value of theirs was not taken, and says so; undefined where nothing has to be waited for
+ */
+export type Settle = (action: string, rows: readonly ScreenRecord[]) => Promise<boolean> | undefined;
 
 /** What opens the recycle bin of a screen. */
 export interface RecycleBinProps {

@@ -9,7 +9,7 @@ export type {
   ListQuery,
 } from './DataSource.ts';
 export { ChangesAbove } from './ChangesAbove.ts';
-export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps } from './Dialogs.ts';
+export type { DetailViewProps, Dialogs, Neighbours, RecycleBinProps, Settle } from './Dialogs.ts';
 export { DataError, isUnanswered } from './DataSource.ts';
 export type { Navigation, OpenRecord, RecordRef } from './Navigation.ts';
 export type { LiveList, LiveListener, LiveRows, LiveState } from './LiveRows.ts';

@@ -2,7 +2,7 @@ import type { ColDef, GridApi } from 'ag-grid-community';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import type { RecordScreen, ScreenRecord } from '../../../schemas/language/index.ts';
 import type { Looks } from '../../fields/index.ts';
-import type { ListQuery } from '../../ports/index.ts';
+import type { ListQuery, Settle } from '../../ports/index.ts';
 import type { ListedField } from './ListedField.ts';
 
 /** What a list needs to change values where they stand. */
@@ -19,11 +19,7 @@ export interface EditedColumns {
   readonly Elsewhere: ComponentType<ElsewhereProps>;
   /** Takes note of the rows as the list has read them. @param place what it was asked */
   heed(records: readonly ScreenRecord[], place: ListQuery): void;
-  /**
-   * Before an action: waits for the values of these rows that are on their way.
-   * @returns whether it may run: one that changes the rows may not while a value of theirs was not taken, and says so; undefined where nothing has to be waited for
-   */
-  settle(action: string, rows: readonly ScreenRecord[]): Promise<boolean> | undefined;
+  readonly settle: Settle;
   /** The same on a changed screen: what was typed and is not saved goes along. */
   goOn(screen: RecordScreen, looks: Looks): Promise<EditedColumns>;
 }

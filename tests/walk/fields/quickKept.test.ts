@@ -11,9 +11,12 @@ import {
   listed,
   openScreen,
   operationsOf,
+  press,
   query,
   rowOf,
+  runOn,
   searchOf,
+  tick,
   toast,
 } from '../gestures.ts';
 
@@ -28,7 +31,7 @@ const bin = {
     price: { title: '单价', field: 'money', list: { edit: true, total: 'sum' } },
     note: { title: '说明', maxLength: 20, list: { edit: true } },
   },
-  actions: { seal: { title: '封箱', on: 'row', when: 'stock < 77', set: { note: "'已封'" } } },
+  actions: { seal: { title: '封箱', on: ['row', 'batch'], when: 'stock < 77', set: { note: "'已封'" } } },
 };
 const screen = 'charge/demo/KeptBinList';
 const path = '/charge/keptBin';
@@ -104,6 +107,31 @@ it('a value that was not taken takes nothing away from what can be done with its
   await page.keyboard.type('13');
   await page.keyboard.press('Enter');
   await eventually(() => isWrong(stock)).toBe(false);
+});
+
+it('a value that was not taken keeps the actions from its row in its detail and among ticked ones, too', async () => {
+  const { page, pane, row, name, stock } = await openBin();
+  await typeInto(page, stock, '1000');
+  await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
+  const told = `“${name}”的“库存”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“封箱”`;
+  await tick(row);
+  await buttonOf(pane, '批量封箱').click();
+  await toast(page, told);
+  await page.locator('.ant-message').getByText(told).waitFor({ state: 'detached', timeout: 9000 });
+  await runOn(page, row, '详情');
+  const detail = page.getByRole('dialog').filter({ hasText: name });
+  await buttonOf(detail, '封箱').click();
+  await toast(page, told);
+  await press(detail, '关闭');
+  await detail.waitFor({ state: 'detached' });
+  expect(await binOf(name)).toMatchObject({ stock: 12, note: null });
+  await stock.click();
+  await page.keyboard.press('Escape');
+  await eventually(() => isWrong(stock)).toBe(false);
+  await runOn(page, row, '详情');
+  await buttonOf(detail, '封箱').click();
+  await toast(page, '封箱成功');
+  expect(await binOf(name)).toMatchObject({ stock: 12, note: '已封' });
 });
 
 describe('a value that was not taken, once the list has read the record anew,', () => {
