@@ -281,6 +281,39 @@ describe('exporting a list', () => {
     await bar.waitFor({ state: 'detached' });
   });
 
+  it('leaves the focus on its button as it ends, cancelled or whole, while 取消导出 has it', async () => {
+    const page = await openKept();
+    const pane = await openScreen(page, member, '?memberStatus=2');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/exportXls*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const cancel = pane.getByRole('button', { name: '取消导出' });
+    const hasFocus = () => buttonOf(pane, '导出').evaluate((button) => button === document.activeElement);
+    const begin = async () => {
+      await page.keyboard.press('Enter');
+      await cancel.waitFor();
+      await page.keyboard.press('Tab');
+      await eventually(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+    };
+    await buttonOf(pane, '导出').focus();
+    await begin();
+    await page.keyboard.press('Enter');
+    await cancel.waitFor({ state: 'detached' });
+    await eventually(hasFocus).toBe(true);
+    // Two presses within 300 ms are taken for one.
+    await page.waitForTimeout(300);
+    await begin();
+    const downloaded = page.waitForEvent('download');
+    letGo();
+    await downloaded;
+    await cancel.waitFor({ state: 'detached' });
+    await eventually(hasFocus).toBe(true);
+    await page.unroute('**/exportXls*');
+  });
+
   it('downloads the filtered rows under the titles of the columns', async () => {
     const page = await openKept();
     const pane = await openScreen(page, member, '?memberStatus=2');
