@@ -60,6 +60,7 @@ export function ListView(props: ListViewProps) {
     query: state.query,
     onChanged: (savedId, rows) => {
       done.current = rows;
+      if (savedId !== undefined) quick?.noteForm(savedId);
       saved.handleChanged(savedId);
     },
     onRemoved: (ids) => {

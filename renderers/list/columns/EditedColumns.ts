@@ -20,6 +20,8 @@ export interface EditedColumns {
   /** Takes note of the rows as the list has read them. @param place what it was asked */
   heed(records: readonly ScreenRecord[], place: ListQuery): void;
   readonly settle: Settle;
+  /** Takes note that a record was saved in a form, before the list is read again. */
+  noteForm(id: string): void;
   /** The same on a changed screen: what was typed and is not saved goes along. */
   goOn(screen: RecordScreen, looks: Looks): Promise<EditedColumns>;
 }

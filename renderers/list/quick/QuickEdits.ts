@@ -147,8 +147,13 @@ export class QuickEdits {
     this.#stored.heed(records, (id) => this.#pending.has(id));
     for (const record of records) for (const pending of this.#pendingOf(record).values()) pending.place = place;
     for (const record of records)
-      for (const { field, value, message } of this.#pendingOf(record).values())
-        if (message !== undefined && isSame(this.#stored.valueOf(field, record), value)) this.giveUp(field, record);
+      for (const pending of this.#pendingOf(record).values())
+        if (pending.message !== undefined && this.#stored.settles(pending, record)) this.giveUp(pending.field, record);
+    this.#stored.endForms(records);
+  }
+  /** A person has saved a record in its form: what they have put there in the place of a value that waits is what they want. */
+  noteForm(id: string): void {
+    if (this.#pending.has(id)) this.#stored.noteForm(id);
   }
 
   readonly keepLabel = (field: Field, value: string, label: string): void => this.#labels.keep(field, value, label);
@@ -183,8 +188,7 @@ export class QuickEdits {
     if (message === undefined) void this.#label(pending);
     this.#changed();
     if (message !== undefined) return false;
-    const last = this.#queue.get(id) ?? Promise.resolve();
-    const next = last.then(() => this.#send(id, shown, pending));
+    const next = (this.#queue.get(id) ?? Promise.resolve()).then(() => this.#send(id, shown, pending));
     this.#queue.set(id, next);
     return true;
   }
@@ -266,9 +270,8 @@ export class QuickEdits {
         // A list that is told of what is saved may have heard of it before the answer was lost.
         this.heed(this.#stored.read);
         if (this.#heldOf(id, pending) !== pending) return;
-        const name = labelOf(screen, shown);
         const say = isUnanswered(error) ? quickTexts.unanswered : quickTexts.notSaved;
-        pending.told = say(name, field.title, pending.message);
+        pending.told = say(labelOf(screen, shown), field.title, pending.message);
         messages.error(pending.told);
         if (error instanceof DataError && error.kind === 'missing') this.owner.onOutdated();
       }

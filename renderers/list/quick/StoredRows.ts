@@ -7,6 +7,8 @@ import type { Pending } from './Pending.ts';
 export class StoredRows {
   /** Records as they were read after they were saved, until the list has them as new. */
   readonly #newest = new Map<string, ScreenRecord>();
+  /** Records that this person has saved in a form, as they were before, until they are read as they are now. */
+  readonly #beforeForm = new Map<string, ScreenRecord>();
   #read: ReadonlyMap<string, ScreenRecord> = new Map();
   #forms = new WeakMap<ScreenRecord, ScreenRecord>();
   #merged = new WeakMap<ScreenRecord, { readonly over: ScreenRecord; readonly row: ScreenRecord }>();
@@ -48,6 +50,25 @@ export class StoredRows {
   /** Takes note of a record that was read by itself. */
   keep(id: string, record: ScreenRecord): void {
     this.#newest.set(id, record);
+  }
+  /** Takes note that a record was saved in a form. */
+  noteForm(id: string): void {
+    const row = this.#read.get(id);
+    if (row) this.#beforeForm.set(id, this.newestOf(row));
+  }
+  /** Whether nothing is left to be saved of a value that waits: it is stored, or that person's form has put another in its place. */
+  settles({ field, value }: Pending, shown: ScreenRecord): boolean {
+    const stored = this.valueOf(field, shown);
+    const before = this.#beforeForm.get(String(shown['id']));
+    return isSame(stored, value) || (before !== undefined && !isSame(this.toForm(before)[field.name], stored));
+  }
+  /** The records that have been read as a form has saved them: what is changed from now on is no doing of it. */
+  endForms(records: readonly ScreenRecord[]): void {
+    for (const record of records) {
+      const before = this.#beforeForm.get(String(record['id']));
+      if (before && Number(record['version']) > Number(before['version']))
+        this.#beforeForm.delete(String(record['id']));
+    }
   }
   get hasKept(): boolean {
     return this.#newest.size > 0;

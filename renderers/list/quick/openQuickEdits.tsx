@@ -49,6 +49,7 @@ function toColumns(edits: QuickEdits, { screen, getPorts }: Shown, looks: Looks)
     Elsewhere: (props: ElsewhereProps) => <Elsewhere edits={edits} {...props} />,
     overlay: (records) => edits.overlay(records),
     belowOf: (shown) => edits.belowOf(shown),
+    noteForm: (id) => edits.noteForm(id),
     heed: (records, place) => edits.heed(records, place),
     settle: (name, rows) => {
       const action = screen.actions.find((one) => one.name === name);

@@ -7,6 +7,7 @@ import {
   answer,
   buttonOf,
   cellOf,
+  dialogOf,
   eventually,
   listed,
   openScreen,
@@ -18,6 +19,7 @@ import {
   searchOf,
   tick,
   toast,
+  type,
 } from '../gestures.ts';
 
 const bin = {
@@ -132,6 +134,27 @@ it('a value that was not taken keeps the actions from its row in its detail and 
   await buttonOf(detail, '封箱').click();
   await toast(page, '封箱成功');
   expect(await binOf(name)).toMatchObject({ stock: 12, note: '已封' });
+});
+
+it('a value that was not taken gives way to the one that its person saves in the form, and to no other', async () => {
+  const { page, row, name, stock } = await openBin();
+  await typeInto(page, stock, '1000');
+  await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
+  const form = dialogOf(page, /编辑/);
+  const saveIn = async (field: string, value: string) => {
+    await runOn(page, row, '编辑');
+    await type(form, field, value);
+    await press(form, '保存');
+    await form.waitFor({ state: 'detached' });
+  };
+  await saveIn('note', '靠窗');
+  await eventually(() => cellOf(row, 'note').innerText()).toBe('靠窗');
+  expect(await stock.innerText()).toBe('1,000');
+  expect(await isWrong(stock)).toBe(true);
+  await saveIn('stock', '13');
+  await eventually(() => stock.innerText()).toBe('13');
+  expect(await isWrong(stock)).toBe(false);
+  expect(await binOf(name)).toMatchObject({ stock: 13, note: '靠窗' });
 });
 
 describe('a value that was not taken, once the list has read the record anew,', () => {
