@@ -35,7 +35,8 @@ export const galleryTexts = {
   sortable: '可以排序',
   summable: '可以合计',
   widgetsOf: (list: string) => `样式：${list}`,
-  reference: '完整的说明见 docs/screen-language.md。这里引用不到应用自己的字典和页面，可用字典 gallery_state、yes_no 和页面 gallery-station。',
+  reference:
+    '完整的说明见 docs/screen-language.md。这里引用不到应用自己的字典和页面，可用字典 gallery_state、yes_no 和页面 gallery-station。',
   slider: '滑块验证',
   sliderAbout: '提交前确认是人在操作：把滑块拖到最右端才算通过。只是一道提示，不作安全手段。',
   sliderReset: '重新验证',

@@ -83,8 +83,16 @@ const mistakes: readonly (readonly [string, string, string | RegExp])[] = [
     properties('    "a": { "title": "A" },\n    "a": { "title": "B" }'),
     'file:6:5 `a` 写了两次：第 5 行已有；请去掉一个，或改名',
   ],
-  ['__proto__ as a field', properties('    "__proto__": { "title": "A" }'), 'file:5:5 `__proto__` 是 JavaScript 对象自带的名字，不能作名字；请换一个'],
-  ['constructor as a field', properties('    "constructor": { "title": "A" }'), 'file:5:5 `constructor` 是 JavaScript 对象自带的名字，不能作名字；请换一个'],
+  [
+    '__proto__ as a field',
+    properties('    "__proto__": { "title": "A" }'),
+    'file:5:5 `__proto__` 是 JavaScript 对象自带的名字，不能作名字；请换一个',
+  ],
+  [
+    'constructor as a field',
+    properties('    "constructor": { "title": "A" }'),
+    'file:5:5 `constructor` 是 JavaScript 对象自带的名字，不能作名字；请换一个',
+  ],
   [
     'a reserved word of SQL as a field',
     properties('    "select": { "title": "A" }'),
