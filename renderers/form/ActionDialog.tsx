@@ -89,8 +89,11 @@ function OpenAction({
   const [row] = rows;
   // Read anew, it may be in a state in which the action is none: what may be done is not offered as if it could.
   const isOffered = row === records[0] || row === undefined || isOfferedOn({ screen, action, row, user: ports.user });
+  const hasAction = screen.actions.some(({ name }) => name === action.name);
+  // That of a list below another is made of the list, and stands in no file.
+  const [isOfFile] = useState(hasAction);
   // Where the file of the screen has it no more, the server would say that the record is gone.
-  const isGone = !screen.actions.some(({ name }) => name === action.name);
+  const isGone = isOfFile && !hasAction;
   const [followed, setFollowed] = useState(screen);
   if (!isGone && followed !== screen) setFollowed(screen);
   const toModel = (screen: RecordScreen) => toActionModel(screen, action, rows, ports.user, !isOffered);
