@@ -89,6 +89,8 @@ it('pictures that cannot be taken are named with the reason and never sent; one 
   });
   const picker = page.waitForEvent('filechooser');
   await field.locator('.vf-tile-add').click();
+  // The message may be gone again before 11 MB are handed over.
+  const told = page.locator('.ant-message').getByText('大.png 上传失败.文件大小不能超过 10 MB').waitFor();
   await (
     await picker
   ).setFiles([
@@ -96,7 +98,7 @@ it('pictures that cannot be taken are named with the reason and never sent; one 
     { name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     { name: '好.png', mimeType: 'image/png', buffer: png },
   ]);
-  await page.locator('.ant-message').getByText('大.png 上传失败.文件大小不能超过 10 MB').waitFor();
+  await told;
   const tiles = field.locator('.vf-tile-failed');
   await eventually(() => tiles.locator('.vf-tile-name').allInnerTexts()).toEqual(['大.png', '空.png', '好.png']);
   expect(await tiles.locator('.vf-tile-reason').allInnerTexts()).toEqual([

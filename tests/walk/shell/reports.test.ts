@@ -94,6 +94,7 @@ describe('a report', () => {
 
   it('shows three figures beside the name of each row of a phone, and nothing beside the page', async () => {
     const { page, report } = await open('', { width: 390, height: 844 });
+    await settled(report);
     const box = (await report.locator('.vf-report-table').boundingBox())!;
     const third = (await report.locator('tbody tr').first().locator('td').nth(2).boundingBox())!;
     expect(third.x + third.width).toBeLessThanOrEqual(box.x + box.width);

@@ -98,9 +98,12 @@ describe.each(mainDatabase)('a text of a hundred thousand letters on %s', (kind)
     }
   });
 
-  test.each(['0x10', '1e3', '1e-2', '0b1', '0o7', 'Infinity', 'NaN', '１２', '1_000', '--1', '1.2.3', '.', '+'])(
-    '%s is no amount: not in a form, not in a dialog, not in a search, not in an import',
-    async (text) => {
+  const none = ['0x10', '1e3', '1e-2', '0b1', '0o7', 'Infinity', 'NaN', '1_000', '--1', '1.2.3', '.', '+'];
+  // A cell may come from a keyboard with wide digits; a call comes from a program.
+  test.each([...none.map((text) => [text, 0] as const), ['１２', 1] as const])(
+    '%s is no amount: not in a form, not in a dialog, not in a search; an import stores %i rows of it',
+    async (text, stored) => {
+      await app.services.database.db.deleteFrom('customer').where('mobile', '=', '13500000003').execute();
       const body = { nickname: '数', mobile: '13500000003', credit: text };
       const added = await app.send('admin', 'POST', '/shop/customer/add', body);
       expect([added.status, added.message]).toEqual([400, '额度必须是数字']);
@@ -121,7 +124,7 @@ describe.each(mainDatabase)('a text of a hundred thousand letters on %s', (kind)
         payload,
         headers: { ...headers, 'x-access-token': 'admin' },
       });
-      expect(imported.json()).toMatchObject({ result: { stored: 0 } });
+      expect(imported.json()).toMatchObject({ result: { stored } });
     },
   );
 });
