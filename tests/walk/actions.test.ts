@@ -54,6 +54,8 @@ describe('what staff do with a member', () => {
     await runOn(page, row, '冻结');
     await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '取消');
     expect(await cellOf(row, 'memberStatus').innerText()).toBe('正常');
+    // Nobody changes their mind so fast that it would be the second click of a double click.
+    await page.waitForTimeout(300);
     await runOn(page, row, '冻结');
     await answer(page, `确定冻结 办${mobile.slice(-5)}？`, '冻结');
     await eventually(() => cellOf(row, 'memberStatus').innerText()).toBe('冻结');
