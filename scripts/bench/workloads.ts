@@ -6,7 +6,7 @@ import { messageCount, toFormFields, type FormField } from './pages/formFields.t
 
 /** Field counts of the forms. */
 export const fieldCounts = [20, 200, 500] as const;
-const typedText = 'abcdefghijklmnopqrst';
+const typedText = 'ABCDEFGHIJKLMNOPQRST';
 
 /** CPU milliseconds by the name of the measure. */
 export type Sample = Readonly<Record<string, number>>;

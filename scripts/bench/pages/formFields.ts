@@ -10,13 +10,13 @@ export interface FormField {
   readonly title: string;
   readonly kind: FormKind;
   readonly required: boolean;
-  /** The field that is typed into: it takes capital letters only. */
+  /** The field that is typed into: it takes small letters only: capitals would be made of small ones. */
   readonly typed: boolean;
 }
 
 /** The rule of the field that is typed into. */
-export const typedPattern = '^[A-Z]+$';
-export const typedMessage = '只能填写大写字母';
+export const typedPattern = '^[a-z]+$';
+export const typedMessage = '只能填写小写字母';
 
 /** The choices of every `dict` field. */
 export const choices = ['普通', '白银', '黄金', '铂金', '钻石'].map((text, index) => ({
