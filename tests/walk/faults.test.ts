@@ -264,7 +264,7 @@ describe('a network that is slow or gone', () => {
     await page.context().setOffline(true);
     await runOn(page, row, '删除');
     await answer(page, '断网时还在', '删除');
-    const strip = pane.getByRole('alert').filter({ hasText: '刷新失败，下面的数据可能不是最新的' });
+    const strip = pane.getByRole('alert').filter({ hasText: '刷新失败，数据可能不是最新的' });
     await strip.getByText('网络连接失败，请检查网络后重试').waitFor();
     expect(await row.isVisible()).toBe(true);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
