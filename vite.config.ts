@@ -13,6 +13,28 @@ const compiledMetaSchema: Plugin = {
   },
 };
 
+const escape = fileURLToPath(new URL('renderers/popup/escape/useEscape.ts', import.meta.url));
+let isEscapeOurs = false;
+
+/** antd's popups hear Esc by a hook of ours, in the build and in what Vite bundles ahead while one develops. */
+const escapeOfPopups = {
+  name: 'escape-of-popups',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^\.\/useEscKeyDown(\.js)?$/ },
+    handler: () => {
+      isEscapeOurs = true;
+      return escape;
+    },
+  },
+} satisfies Plugin;
+const escapeOfPopupsInBuild: Plugin = {
+  ...escapeOfPopups,
+  generateBundle() {
+    if (!isEscapeOurs) this.error('@rc-component/portal has no useEscKeyDown any more: see renderers/popup/escape.');
+  },
+};
+
 /** Whether a module is one of these. @throws Error when a file has moved: it would be left out, and nobody would notice */
 function modules(...paths: readonly string[]): (id: string) => boolean {
   const files = new Set(paths.map((path) => normalizePath(fileURLToPath(new URL(path, import.meta.url)))));
@@ -62,12 +84,15 @@ const ofActions = modules(
 /** The build of the application. Everything it writes is a file of its own: no inline script, no data address. */
 export default defineConfig({
   base: '/',
-  plugins: [react(), compiledMetaSchema],
+  plugins: [react(), compiledMetaSchema, escapeOfPopupsInBuild],
   resolve: {
     alias: { 'markdown-to-jsx/react': fileURLToPath(new URL('renderers/form/body/PlainMarkdown.ts', import.meta.url)) },
   },
   // Found before the first page is served: a library found later makes Vite reload the page and lose open forms.
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'] },
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', 'renderers/**/*.{ts,tsx}', 'schemas/language/index.ts'],
+    rolldownOptions: { plugins: [escapeOfPopups] },
+  },
   // What a worker loads later, such as the code pages of old files, is a file of its own there, too.
   worker: { format: 'es' },
   build: {

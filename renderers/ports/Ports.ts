@@ -133,6 +133,8 @@ export interface Question {
   readonly cancelText?: string;
   /** Something is lost or taken away: the button that does nothing has the focus. */
   readonly danger?: boolean;
+  /** It comes up while somebody types, who loses something by either button: none has the focus. */
+  readonly comesUnasked?: boolean;
 }
 
 /** Per-person settings of screens, kept by the implementation. */

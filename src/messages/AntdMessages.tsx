@@ -42,7 +42,7 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
         const key = keys.get(text);
         if (key !== undefined) toast.destroy(key);
       },
-      confirm: ({ title, text, okText, cancelText, danger = false }) =>
+      confirm: ({ title, text, okText, cancelText, danger = false, comesUnasked = false }) =>
         new Promise((resolve) => {
           clear();
           // Back answers as Esc does: nothing is done.
@@ -58,8 +58,10 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             okButtonProps: { danger },
             // Esc is told as the cancel that this button is told as: what comes first counts.
             cancelButtonProps: { onClickCapture: () => resolve(false) },
-            // Who goes on pressing Enter or Esc loses nothing.
-            focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+            // Who goes on pressing Enter or Esc loses nothing. No button is meant by null alone: `focusable` takes it for ok.
+            autoFocusButton: comesUnasked ? null : danger ? 'cancel' : 'ok',
+            // antd's trap gives the focus to the first button; Tab is kept inside by `holdQuestion`.
+            focusable: { trap: false },
             onOk: () => resolve(true),
             onCancel: () => resolve(undefined),
             afterClose: () => {

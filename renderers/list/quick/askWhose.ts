@@ -40,8 +40,8 @@ export async function askWhose(
     text: quickTexts.conflictText(person, text, mine),
     okText: quickTexts.mine,
     cancelText: quickTexts.theirs(isOwn),
-    // Whoever types on down the column overwrites nothing with the Enter of the next cell.
-    danger: true,
+    // Whoever types on down the column means the next cell by Enter.
+    comesUnasked: true,
   });
 }
 

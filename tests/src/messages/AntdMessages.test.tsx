@@ -56,6 +56,20 @@ describe('a question', () => {
     expect(await answer).toBeUndefined();
   });
 
+  it('that comes up while somebody types is answered by no Enter, which was meant for what was typed in', async () => {
+    const [answer] = await ask({
+      title: '库存刚被他人修改',
+      okText: '保存我的',
+      cancelText: '采用已保存的',
+      comesUnasked: true,
+    });
+    await screen.findByRole('dialog');
+    await new Promise((resolve) => void setTimeout(resolve, 100));
+    expect(document.activeElement?.tagName).not.toBe('BUTTON');
+    fireEvent.click(screen.getByRole('button', { name: '采用已保存的' }));
+    expect(await answer).toBe(false);
+  });
+
   it('about cancelling something has no two buttons of one name', async () => {
     const [answer] = await ask({ title: '取消订单 “PO1”？', okText: '取消', danger: true });
     await waitFor(() => expect(focused()?.replaceAll(/\s/g, '')).toBe('返回'));

@@ -28,7 +28,7 @@ const bin = {
   required: ['name', 'stock'],
   list: { columns: ['name', 'price', 'stock', 'note'], sort: 'createTime asc' },
   properties: {
-    name: { title: '名称', maxLength: 20, search: true },
+    name: { title: '名称', maxLength: 20, search: 'like' },
     stock: { title: '库存', type: 'integer', minimum: 0, maximum: 999, list: { edit: true } },
     price: { title: '单价', field: 'money', list: { edit: true, total: 'sum' } },
     note: { title: '说明', maxLength: 20, list: { edit: true } },
@@ -292,6 +292,35 @@ it('a value between which and that of somebody else nothing was decided stays in
   await stock.click();
   await page.keyboard.press('Escape');
   await eventually(() => stock.innerText()).toBe('7');
+});
+
+it('whoever types on down the column answers no question by that: the value stays, and so does what is typed next', async () => {
+  const { page, name } = await openBin();
+  const below = `${name}下`;
+  await call(await tokenOf('admin'), 'POST', `${path}/add`, { name: below, stock: 12, price: '2.50' });
+  const pane = await openScreen(page, screen, `?name=${encodeURIComponent(`*${name}*`)}`);
+  const next = cellOf(await rowOf(pane, below), 'stock');
+  const stock = cellOf(await rowOf(pane, name), 'stock');
+  await changeElsewhere(name, { stock: 88 });
+  const question = page.getByRole('dialog').filter({ hasText: `“${name}”的“库存”` });
+  await nextSave(page, async (route) => {
+    // It is on its way until the next cell is open.
+    await next.locator('input').waitFor();
+    await route.continue();
+  });
+  await typeInto(page, stock, '43');
+  await page.keyboard.type('29');
+  await question.waitFor();
+  await eventually(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(500);
+  expect(await question.isVisible()).toBe(true);
+  expect(await binOf(name)).toMatchObject({ stock: 88 });
+  await answer(page, `“${name}”的“库存”`, '保存我的');
+  await eventually(async () => await binOf(name)).toMatchObject({ stock: 43 });
+  await page.keyboard.press('Enter');
+  await eventually(async () => await binOf(below)).toMatchObject({ stock: 29 });
 });
 
 it('another value after one whose answer was lost is saved: nobody else has changed it', async () => {
