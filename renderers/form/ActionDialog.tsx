@@ -15,7 +15,7 @@ import { toActionModel } from './session/FormModel.ts';
 import { FormSession } from './session/FormSession.ts';
 import { toDefaults } from '../editing/defaults.ts';
 import { resumeDraft } from './session/resumeDraft.ts';
-import { formTexts } from './texts.ts';
+import { formTexts, type Change } from './texts.ts';
 import { useGuard } from './useGuard.ts';
 import { useLoad } from '../answers/index.ts';
 import { useFilledAnew } from './session/useFilledAnew.ts';
@@ -137,6 +137,7 @@ function OpenAction({
   };
   const isOver = saving.isDone || isGone || !isOffered;
   const close = saving.isDone ? closeDone : handleClose;
+  const isConflict = saving.conflict !== null && saving.problem === null && records.length === 1;
   const toProblem = (): string | null => {
     if (isGone && !saving.isDone) return formTexts.actionGone(action.title);
     // That it is in another state is this person's own doing, then.
@@ -146,7 +147,7 @@ function OpenAction({
         statesOf(screen, action.when!, (field) => wordOf(field, row)),
       );
     if (saving.problem !== null || !saving.conflict) return saving.problem;
-    return records.length === 1 ? formTexts.conflictInDialog : saving.conflict.message;
+    return isConflict ? formTexts.conflictInDialog(toChanges(session, records)) : saving.conflict.message;
   };
   const footer = (
     <div className="vf-footer">
@@ -166,7 +167,14 @@ function OpenAction({
       footer={footer}
       onClose={close}
     >
-      <FormBody session={session} problem={toProblem()} isRestored={isRestored} onSubmit={handleSubmit} submitsOnEnter>
+      <FormBody
+        session={session}
+        problem={toProblem()}
+        mustBeRead={isConflict}
+        isRestored={isRestored}
+        onSubmit={handleSubmit}
+        submitsOnEnter
+      >
         <Question {...{ screen, action, rows }} />
         <ActionFacts session={session} />
         <GivenSums session={session} count={rows.length} />
@@ -174,6 +182,12 @@ function OpenAction({
     </FormFrame>
   );
 }
+
+/** What the dialog tells of its record that was another when it opened. */
+const toChanges = ({ model: { dialog } }: FormSession, [before]: readonly ScreenRecord[]): readonly Change[] =>
+  (dialog?.facts ?? [])
+    .map(({ field }) => ({ title: field.title, before: wordOf(field, before!), now: wordOf(field, dialog!.row) }))
+    .filter(({ before: old, now }) => old !== now);
 
 /** A button that is called as the action would say two things with one word. */
 const leaveWord = ({ title }: Action): string => (title === formTexts.cancel ? formTexts.back : formTexts.cancel);

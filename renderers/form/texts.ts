@@ -2,6 +2,13 @@ import { whoOf } from '../naming/index.ts';
 import type { News } from './live/newsOf.ts';
 import type { Limit } from './session/actionFacts.ts';
 
+/** What a dialog showed of its record, and what it is by now. */
+export interface Change {
+  readonly title: string;
+  readonly before: string;
+  readonly now: string;
+}
+
 /** What forms and detail views say to a person, in one typed catalogue. */
 export const formTexts = {
   cancel: '取消',
@@ -53,7 +60,11 @@ export const formTexts = {
   showFirstError: '查看第一处',
   showNextError: '查看下一处',
   conflictTitle: (isOwn: boolean) => (isOwn ? '您在别处保存过这条记录' : '这条记录已被他人修改'),
-  conflictInDialog: '这条记录刚被修改过，现在显示的是最新数据，请核对后再提交',
+  /** @param changes what stands in the dialog and is another by now */
+  conflictInDialog: (changes: readonly Change[]) => {
+    const told = changes.map(({ title, before, now }) => `${title}由${quoted(before)}变为${quoted(now)}`);
+    return `这条记录刚被修改过${told.length > 0 ? `（${told.join('，')}）` : ''}，现在显示的是最新数据，请核对后再提交`;
+  },
   actionGone: (action: string) => `页面改动后没有了“${action}”，不能再提交；您填写的内容还在，关闭前可以先复制`,
   notOffered: (action: string, states: string) =>
     `这条记录刚被修改过，现在不能${action}${states === '' ? '' : `（${states}）`}`,

@@ -8,6 +8,8 @@ import { LongText, Toast } from './Toast.tsx';
 /** More would reach down to the buttons of a dialog. */
 const mostToasts = 2;
 let counted = 0;
+/** antd gives the focus to the button that is named, and takes null, which its types have for none, for ok. */
+const neither = 'none' as 'cancel';
 
 /** The part of the shell at whose foot messages stand. */
 const findFoot = (): HTMLElement => document.querySelector<HTMLElement>('.shell-body') ?? document.body;
@@ -58,10 +60,9 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             okButtonProps: { danger },
             // Esc is told as the cancel that this button is told as: what comes first counts.
             cancelButtonProps: { onClickCapture: () => resolve(false) },
-            // Who goes on pressing Enter or Esc loses nothing. No button is meant by null alone: `focusable` takes it for ok.
-            autoFocusButton: comesUnasked ? null : danger ? 'cancel' : 'ok',
-            // antd's trap gives the focus to the first button; Tab is kept inside by `holdQuestion`.
-            focusable: { trap: false },
+            // Who goes on pressing Enter or Esc loses nothing. antd's trap would give the focus to the first button where
+            // none is to have it; Tab is kept inside by `holdQuestion`.
+            focusable: { autoFocusButton: comesUnasked ? neither : danger ? 'cancel' : 'ok', trap: false },
             onOk: () => resolve(true),
             onCancel: () => resolve(undefined),
             afterClose: () => {

@@ -19,6 +19,8 @@ import { followPresses } from '../../editing/afterPress.ts';
 interface FormBodyProps {
   readonly session: FormSession;
   readonly problem: string | null;
+  /** The problem takes the focus: the key that was pressed for what it is about is not pressed again unread. */
+  readonly mustBeRead?: boolean;
   readonly isRestored?: boolean;
   /** @param hasShift whether Shift was held with Ctrl+Enter */
   readonly onSubmit: (hasShift?: boolean) => void;
@@ -28,7 +30,8 @@ interface FormBodyProps {
 }
 
 /** The inside of a form: notices, fields and sub-tables. Ctrl+Enter saves from anywhere in it. */
-export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnter = false, children }: FormBodyProps) {
+export function FormBody(props: FormBodyProps) {
+  const { session, problem, mustBeRead = false, isRestored, onSubmit, submitsOnEnter = false, children } = props;
   // By the session: RJSF takes one session for another that looks the same, and would leave its fields on the old one.
   const fields = useMemo(() => <RjsfForm key={session.idPrefix} session={session} />, [session]);
   const body = useRef<HTMLDivElement>(null);
@@ -82,7 +85,7 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
           {isRestored && <Restored session={session} />}
           {children}
           {problem !== null && (
-            <div ref={showOnScreen}>
+            <div ref={mustBeRead ? giveFocus : showOnScreen} tabIndex={-1}>
               <Alert type="error" showIcon title={problem} role="alert" />
             </div>
           )}
@@ -97,6 +100,11 @@ export function FormBody({ session, problem, isRestored, onSubmit, submitsOnEnte
 
 /** What was refused stands above the fields: whoever has scrolled down is taken to it. */
 const showOnScreen = (told: HTMLElement | null): void => told?.scrollIntoView({ block: 'nearest' });
+
+function giveFocus(told: HTMLElement | null): void {
+  showOnScreen(told);
+  told?.focus({ preventScroll: true });
+}
 
 /** Says that the form goes on with what was typed before, and lets it be thrown away. */
 function Restored({ session }: { readonly session: FormSession }) {

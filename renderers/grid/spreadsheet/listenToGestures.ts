@@ -37,12 +37,17 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
   const listening = new AbortController();
   const { signal } = listening;
   const early = { signal, capture: true };
-  const placeOf = (target: EventTarget | null): CellPlace | undefined => {
+  /** Where a cell is; beside the cells of values, such as in that of the row's number, with a column of -1. */
+  const cellAt = (target: EventTarget | null): CellPlace | undefined => {
     const cell = target instanceof Element ? target.closest('.ag-cell') : null;
-    const column = cell && frame.contains(cell) ? sheet.columnOf(cell.getAttribute('col-id') ?? '') : -1;
-    const row = Number(cell?.closest('[row-index]')?.getAttribute('row-index'));
+    if (!cell || !frame.contains(cell)) return undefined;
+    const row = Number(cell.closest('[row-index]')?.getAttribute('row-index'));
     // The last row, that of totals, has no number.
-    return column >= 0 && row >= 0 ? { row, column } : undefined;
+    return row >= 0 ? { row, column: sheet.columnOf(cell.getAttribute('col-id') ?? '') } : undefined;
+  };
+  const placeOf = (target: EventTarget | null): CellPlace | undefined => {
+    const place = cellAt(target);
+    return place && place.column >= 0 ? place : undefined;
   };
   /** The cell that hears of keys and the clipboard: the focused one, not an open one. */
   const focused = (): CellPlace | undefined => {
@@ -65,9 +70,11 @@ export function listenToGestures<Row>(frame: HTMLElement, sheet: CellSheet<Row>,
     const step = steps.isReadOnly || isOpen() ? undefined : stepKeyOf(event);
     if (step) return (steps[step](), true);
     if (isCommand && !steps.isReadOnly && !event.altKey && letter === 'd' && focused()) return (sheet.fillDown(), true);
-    if (!focused()) return false;
-    if (event.altKey && !steps.isReadOnly && (key === 'ArrowUp' || key === 'ArrowDown'))
+    // A row that was dragged has the focus in its number.
+    const isOnRow = document.activeElement?.matches('.ag-cell') && cellAt(document.activeElement) && !isOpen();
+    if (isOnRow && event.altKey && !steps.isReadOnly && (key === 'ArrowUp' || key === 'ArrowDown'))
       return (steps.move(key === 'ArrowUp' ? -1 : 1), true);
+    if (!focused()) return false;
     if (isCommand && letter === 'a') return (sheet.chooseAll(), true);
     const arrow = arrows[key];
     const corner = (isCommand ? corners : ends)[key];

@@ -24,11 +24,17 @@ let composedAt = -Infinity;
 export default function useEscape(open: boolean, onEscape: OnEscape | undefined): void {
   const latest = useLatest(onEscape);
   // A popup is drawn before those in it, and its effects run after theirs.
-  const order = useMemo(() => (open ? (opened += 1) : 0), [open]);
+  const order = useMemo(() => (open ? takeOrder() : 0), [open]);
   useLayoutEffect(() => {
     if (!open) return undefined;
     return show({ order, press: (press) => latest.current?.(press) });
   }, [open, order, latest]);
+}
+
+/** A number may be taken and never used. */
+function takeOrder(): number {
+  opened += 1;
+  return opened;
 }
 
 function show(entry: Shown): () => void {

@@ -59,7 +59,7 @@ describe('the dialog of an action', () => {
     expect(await screen.findByText('请输入备注')).toBeTruthy();
   });
   it('tells the list behind it when somebody else was first', async () => {
-    const newer = { ...records[0], version: 3 };
+    const newer = { ...records[0], version: 3, balance: '8.00' };
     const run = vi.fn(async (_screen: RecordScreen, _action: Action, { versions }: ActionCall) => {
       if (versions['7'] !== 3) throw new DataError('conflict', '已被他人修改', {}, newer);
       return '充值成功';
@@ -78,7 +78,12 @@ describe('the dialog of an action', () => {
     );
     await type(/金额/, '5');
     confirm();
-    expect(await screen.findByText('这条记录刚被修改过，现在显示的是最新数据，请核对后再提交')).toBeTruthy();
+    const notice = await screen.findByText(
+      '这条记录刚被修改过（余额由“10.00”变为“8.00”），现在显示的是最新数据，请核对后再提交',
+    );
+    // The key that sent it sends it no second time, unread.
+    await waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true));
+    expect(document.activeElement?.tagName).toBe('DIV');
     expect(handleConflict).toHaveBeenCalledOnce();
     // Who has seen what it is now may go on with what was typed.
     confirm();

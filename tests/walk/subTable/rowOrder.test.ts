@@ -58,6 +58,14 @@ it('are dragged by their number, go up and down by keys, and stay so', async () 
   expect(await form.locator('[data-field="name"] input').inputValue()).toBe('开站');
   await page.keyboard.press('Control+y');
   await eventually(words).toEqual(['丙', '甲', '乙']);
+  // So do those that move it on.
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(words).toEqual(['甲', '丙', '乙']);
+  await page.keyboard.press('Alt+ArrowDown');
+  await eventually(words).toEqual(['甲', '乙', '丙']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await eventually(words).toEqual(['丙', '甲', '乙']);
   await drag(() => page.keyboard.press('Escape'));
   expect(await words()).toEqual(['丙', '甲', '乙']);
 
