@@ -1,5 +1,5 @@
 import { type DemoData, type DemoRow, type DemoTenant } from '../DemoData.ts';
-import { toFourDigits, toKwh, toYuan } from '../values/decimals.ts';
+import { toFourDigits, toYuan } from '../values/decimals.ts';
 import { day, toDatetime, type Moment } from '../values/moments.ts';
 import { addCars } from './cars.ts';
 import { WeightedChoice } from '../values/Random.ts';
@@ -120,8 +120,6 @@ export function settleMembers(members: Members): void {
       giftBalance: toYuan(member.gift),
       score: Math.floor(member.amount / 100),
       growthValue: growth,
-      totalEnergy: toKwh(member.energy),
-      totalAmount: toYuan(member.amount),
     });
     const lastLogin = member.busyUntil > 0 ? toDatetime(member.busyUntil) : '';
     if (lastLogin > String(member.row['lastLoginTime'])) member.row['lastLoginTime'] = lastLogin;

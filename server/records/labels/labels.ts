@@ -52,8 +52,8 @@ export async function withLabels(
   if (records.length === 0) return records;
   const labelled = records.map((record) => ({ ...record }));
   await addLinkedValues(scope, shape.withLinked, labelled);
-  await addTallies(scope, shape.fields, labelled);
-  addLiveValues(scope, shape.withLinked, labelled);
+  const closed = await addTallies(scope, shape.fields, labelled);
+  addLiveValues(scope, shape.withLinked, labelled, closed);
   for (const field of shape.withLinked) {
     if (field.writeOnly || !isLabelled(field)) continue;
     const texts = await textsOf(scope, field, labelled);

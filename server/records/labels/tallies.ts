@@ -15,27 +15,33 @@ type TallyScope = Pick<Scope, 'services' | 'session' | 'queries'>;
  * Fills the fields that are made of other records, for a page of records: for each one grouped query over the rows that
  * the asker sees.
  * How many there are is told to all; what they hold only to those who may open their screen.
+ * @returns the fields that are empty for the asker, who may not open it
  */
 export async function addTallies(
   scope: TallyScope,
   fields: readonly Field[],
   records: readonly ScreenRecord[],
-): Promise<void> {
-  for (const field of fields) if (field.tally) await addTally(scope, field, field.tally, records);
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>();
+  for (const field of fields)
+    if (field.tally && !(await addTally(scope, field, field.tally, records))) closed.add(field.name);
+  return closed;
 }
 
+/** @returns whether the asker may know of it */
 async function addTally(
   scope: TallyScope,
   field: Field,
   tally: Tally,
   records: readonly ScreenRecord[],
-): Promise<void> {
+): Promise<boolean> {
   const target = countedOf(scope, tally);
-  if (!target || !isOpen(scope, tally, target.screen)) return;
+  if (!target || !isOpen(scope, tally, target.screen)) return false;
   const made = await madeOf(scope, field, target, records);
   // Of no records the number and the sum are nothing, and there is no first or last.
   const ofNone = tally.measure === 'count' || tally.measure === 'sum' ? 0 : null;
   for (const record of records) record[field.name] = toWireValue(field, made.get(keyOf(tally, record)) ?? ofNone);
+  return true;
 }
 
 /** What the records that belong to this one say of it. */

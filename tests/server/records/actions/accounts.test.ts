@@ -55,6 +55,23 @@ describe.each(databasesFor.turns)('cards, deposits, money at the counter and bil
     expect((await run('memberChargeCard/recharge', id, { amount: 10, payMethod: '1' })).status).toBe(400);
   });
 
+  it('a member has spent what was paid for cars and e-bikes and not given back, and no more', async () => {
+    const [one, other, none] = [await plantMember(), await plantMember(), await plantMember()];
+    const order = (table: string, member_id: string, values: object) =>
+      app.plant(table, { order_no: `S${String(number++)}`, member_id, refund_amount: 0, ...values });
+    const car = { order_status: '4', charge_energy: 10.5, pay_amount: 30 };
+    await order('charge_order', one, { ...car, pay_status: '2', refund_amount: 5.5, net_amount: 24.5 });
+    await order('charge_order', one, { ...car, pay_status: '1', pay_amount: 0, net_amount: 0 });
+    await order('bicycle_order', one, { order_status: '2', charge_energy: 0.25, pay_amount: 1.2, net_amount: 1.2 });
+    await order('bicycle_order', other, { order_status: '2', charge_energy: 0.5, pay_amount: 2, net_amount: 2 });
+    const members = await listOf('member/list?pageSize=100');
+    const sums = (id: string) => members.find((member) => member['id'] === id);
+    expect(sums(one)).toMatchObject({ totalAmount: '25.70', carAmount: '24.50', bicycleAmount: '1.20' });
+    expect(sums(one)!['totalEnergy']).toBe('21.250');
+    expect(sums(other)).toMatchObject({ totalAmount: '2.00' });
+    expect(sums(none)).toMatchObject({ totalAmount: '0.00' });
+  });
+
   it('a member whose account is empty has nothing taken off it', async () => {
     const [id, owner] = [await plantMember(), await plantMember({ balance: 20 })];
     const taken = { amount: 5, remark: '补扣' };
