@@ -54,7 +54,7 @@ describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
   });
 
   it('a computed field that reads them is what it is now, in detail, list and export', async () => {
-    expect(await read(full)).toMatchObject({ next: '2026-03-31', standing: '老客户' });
+    expect(await read(full)).toMatchObject({ next: '2026-03-31', standing: '老客户', rank: '甲级' });
     const id = await entry(1, '2026-04-01');
     expect(await read(full)).toMatchObject({ last: '2026-04-01', next: '2026-05-01' });
     const { records } = (await app.send('admin', 'GET', '/living/account/list?name=甲')).result;
@@ -81,6 +81,7 @@ describe.each(mainDatabase)('fields made of other records, on %s', (kind) => {
       last: null,
       // Of what nobody tells, nothing follows.
       standing: null,
+      rank: null,
       next: null,
     });
   });
