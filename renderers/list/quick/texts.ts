@@ -10,7 +10,7 @@ export const quickTexts = {
   /** Why a value was not taken where nobody was told whether it was. */
   maybe: (message: string) => `${message}；也可能已经成功，请先核对`,
   untaken: (action: string, name: string, title: string) =>
-    `${nameIn(name)}“${title}”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“${action}”`,
+    `${nameIn(name)}“${title}”填写的值还没有保存，请先保存，或在该格按 Esc 放弃，再“${action}”`,
   conflict: (name: string, noun: string, title: string, isOwn: boolean) =>
     `${nameIn(name) || `这条${noun}的`}“${title}”${isOwn ? '您刚在别处修改过' : '刚被他人修改'}`,
   /** @param person null for oneself, empty where the record does not say */
@@ -27,7 +27,7 @@ export const quickTexts = {
   show: '查看',
   giveUp: '放弃填写的值',
   goneFrom: (name: string, title: string) =>
-    `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被他人修改或删除：请搜索后再看，或放弃填写的值`,
+    `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被修改或删除：请搜索后再看，或放弃填写的值`,
   pastedSeveral: '列表中一次只能粘贴一个单元格',
   mine: '保存我的',
   theirs: (isOwn: boolean) => (isOwn ? '采用已保存的' : '采用他人的'),

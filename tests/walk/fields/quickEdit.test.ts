@@ -384,7 +384,7 @@ describe('what is not taken stays in its cell', () => {
     await cellOf(row, 'stock').click();
     await page.keyboard.type('1000');
     await runOn(page, row, '封存');
-    await toast(page, `“${name}”的“库存”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“封存”`);
+    await toast(page, `“${name}”的“库存”填写的值还没有保存，请先保存，或在该格按 Esc 放弃，再“封存”`);
     expect(await shelfOf(name)).toMatchObject({ stock: 5, note: null });
     await cellOf(row, 'stock').click();
     await page.keyboard.press('Escape');

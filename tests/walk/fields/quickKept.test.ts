@@ -115,7 +115,7 @@ it('a value that was not taken keeps the actions from its row in its detail and 
   const { page, pane, row, name, stock } = await openBin();
   await typeInto(page, stock, '1000');
   await page.getByRole('alert').filter({ hasText: '999' }).waitFor();
-  const told = `“${name}”的“库存”填写的值还没有保存，请先改正，或在该格按 Esc 放弃，再“封箱”`;
+  const told = `“${name}”的“库存”填写的值还没有保存，请先保存，或在该格按 Esc 放弃，再“封箱”`;
   await tick(row);
   await buttonOf(pane, '批量封箱').click();
   await toast(page, told);
