@@ -294,13 +294,39 @@ it('a value between which and that of somebody else nothing was decided stays in
   await eventually(() => stock.innerText()).toBe('7');
 });
 
-it('whoever types on down the column answers no question by that: the value stays, and so does what is typed next', async () => {
+interface TwoOpened extends Opened {
+  /** The name and the cell of the row below. */
+  readonly below: string;
+  readonly next: Locator;
+}
+async function openTwoBins(): Promise<TwoOpened> {
   const { page, name } = await openBin();
   const below = `${name}下`;
   await call(await tokenOf('admin'), 'POST', `${path}/add`, { name: below, stock: 12, price: '2.50' });
   const pane = await openScreen(page, screen, `?name=${encodeURIComponent(`*${name}*`)}`);
   const next = cellOf(await rowOf(pane, below), 'stock');
-  const stock = cellOf(await rowOf(pane, name), 'stock');
+  const row = await rowOf(pane, name);
+  return { page, pane, row, name, stock: cellOf(row, 'stock'), below, next };
+}
+
+it('what is said below a cell is no cover of the one there: a press goes on to that', async () => {
+  const { page, name, stock, next } = await openTwoBins();
+  await typeInto(page, stock, '1000');
+  const told = page.getByRole('alert').filter({ hasText: '999' });
+  const { x, y } = (await told.boundingBox())!;
+  const box = (await next.boundingBox())!;
+  expect(y).toBeLessThan(box.y + box.height / 2);
+  await page.mouse.click(x + 10, box.y + box.height / 2);
+  await next.locator('input').waitFor();
+  await page.keyboard.type('14');
+  await page.keyboard.press('Enter');
+  await eventually(() => next.innerText()).toBe('14');
+  expect(await isWrong(stock)).toBe(true);
+  expect(await binOf(name)).toMatchObject({ stock: 12 });
+});
+
+it('whoever types on down the column answers no question by that: the value stays, and so does what is typed next', async () => {
+  const { page, name, stock, below, next } = await openTwoBins();
   await changeElsewhere(name, { stock: 88 });
   const question = page.getByRole('dialog').filter({ hasText: `“${name}”的“库存”` });
   await nextSave(page, async (route) => {
