@@ -19,6 +19,7 @@ import { lookOf, useLooks } from '../fields/index.ts';
 import { cellEditorOf } from '../fields/toCellEditor.tsx';
 import { choosing, isFocusLost } from '../popup/index.ts';
 import { SheetRow } from '../popup/SheetHead.tsx';
+import { isMedia, phone } from '../theme/index.ts';
 import { isComposed } from '../typing/isComposed.ts';
 import { endEditOutside } from './endEditOutside.ts';
 import './in-place.css';
@@ -126,8 +127,8 @@ function OpenValue<Row>({ edits, field, row, screenId, onClose }: OpenValueProps
     return () => {
       giveUp();
       unregister?.();
-      // A window that becomes wide puts a grid in the place of the cards of a form.
-      if (drafts && !place?.isConnected) end();
+      // A window that becomes wide puts a grid in the place of the cards, of a form as of a list.
+      if (!place?.isConnected && (drafts || !isMedia(phone))) end();
     };
   }, [drafts, latest]);
   const handleKey = (event: KeyboardEvent): void => {

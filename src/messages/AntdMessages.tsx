@@ -62,6 +62,8 @@ export function AntdMessages({ onReady }: { readonly onReady: (messages: Message
             cancelButtonProps: { onClickCapture: () => resolve(false) },
             // Who goes on pressing Enter or Esc loses nothing. antd's trap would give the focus to the first button where
             // none is to have it; Tab is kept inside by `holdQuestion`.
+            // At once, or the next key would still open a cell below.
+            ...(comesUnasked && { transitionName: '', maskTransitionName: '' }),
             focusable: { autoFocusButton: comesUnasked ? neither : danger ? 'cancel' : 'ok', trap: false },
             onOk: () => resolve(true),
             onCancel: () => resolve(undefined),

@@ -454,6 +454,59 @@ describe('importing an Excel file', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('takes what is typed in its preview, whatever closes the cell: Back, or a window that becomes wide or narrow', async () => {
+    const page = await openPage({ as: 'admin', width: 390, height: 844 });
+    const pane = await openScreen(page, position);
+    await buttonOf(pane, '导入').click();
+    const dialog = dialogOf(page, '导入：职务管理');
+    await dialog.locator('input[type=file]').setInputFiles(
+      fileOf('职务.xlsx', [
+        ['职务编码', '职务名称', '职级'],
+        ['B901', '甲', '中级'],
+        ['B902', '乙', '超级'],
+      ]),
+    );
+    const preview = dialogOf(page, '导入预览：职务管理');
+    const look = buttonOf(dialog, '查看并修改 1 处错误');
+    await look.click();
+    await preview.getByText('只看有错误的行').click();
+    const value = (name: string) => preview.getByRole('button', { name }).first();
+    const typeOnCard = async (text: string) => {
+      await value('职务名称').click();
+      await preview.locator('input[aria-label="职务名称"]').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    };
+    await typeOnCard('丙');
+    await page.goBack();
+    await preview.waitFor({ state: 'hidden' });
+    await look.click();
+    await preview.getByText('只看有错误的行').click();
+    await preview.getByText('丙', { exact: true }).waitFor();
+
+    await typeOnCard('丁');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const cell = preview.locator('.ag-row[row-index="0"] .ag-cell[col-id=":职务名称"]');
+    await eventually(() => cell.innerText()).toBe('丁');
+    const typeInCell = async (text: string) => {
+      await cell.dblclick();
+      await cell.locator('input').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    };
+    await typeInCell('戊');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await preview.getByText('戊', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await cell.waitFor();
+    await typeInCell('己');
+    await page.goBack();
+    await preview.waitFor({ state: 'hidden' });
+    await look.click();
+    await preview.getByText('只看有错误的行').click();
+    await eventually(() => cell.innerText()).toBe('己');
+  });
+
   it('leads from mistake to mistake on a phone, by buttons that stay in sight', async () => {
     const page = await openPage({ as: 'admin', width: 390, height: 844, touch: true });
     await buttonOf(await openScreen(page, position), '导入').click();

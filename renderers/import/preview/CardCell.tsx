@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from '../../answers/index.ts';
 import type { CheckedColumn, CheckedRow } from '../check/messages.ts';
 import { importTexts } from '../texts.ts';
 import type { FilePreview } from './FilePreview.ts';
@@ -82,6 +83,15 @@ function TextBox({ text, onTake, ...props }: TextBoxProps) {
     if (!isTyped) current.value = text;
     shown.current = text;
   }, [text]);
+  const latest = useLatest(onTake);
+  useLayoutEffect(() => {
+    const { current } = box;
+    const take = (): void => {
+      if (current && current.value !== shown.current) latest.current(current.value);
+    };
+    // Whatever closes the card: Back, or a window in which it gives way to a table.
+    return take;
+  }, [latest]);
   return (
     <input
       {...props}

@@ -1,6 +1,15 @@
 import type { CellClickedEvent, CellFocusedEvent, CellKeyDownEvent, GridApi, GridReadyEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { numberIn } from '../../../schemas/language/imports/index.ts';
 import { listenForCellTexts } from '../../grid/cellTexts.ts';
 import { gridLocale } from '../../grid/gridLocale.ts';
@@ -62,9 +71,13 @@ export function PreviewGrid({ preview, isOnlyWrong, steps }: PreviewGridProps) {
   }, [columns, rows, sheet]);
   const frame = useRef<HTMLDivElement>(null);
   const endListening = useRef(() => {});
+  // What is typed is taken, whatever closes the table: Back, or a window in which it gives way to cards.
+  useLayoutEffect(() => () => api.current?.stopEditing(), []);
   const handleReady = (ready: GridApi<CheckedRow>) => {
     api.current = ready;
     sheet.attach(ready);
+    // What the cards that this comes in the place of were left with was taken before anybody followed.
+    ready.applyTransaction({ update: rows.flatMap(({ key }) => preview.rows.get(key) ?? []) });
     const around = frame.current;
     if (!around) return;
     const leaveCell = () => ready.stopEditing(true);

@@ -76,6 +76,7 @@ export function ListGrid(props: ListGridProps) {
     const element = container.current!;
     const api = createGrid<ScreenRecord>(element, toGridOptions(latest));
     applySort(api, latest.current.sort);
+    tickAgain(api, latest.current.selected);
     apiRef.current = api;
     const stopCtrlSort = allowCtrlSort(element, api);
     const stopFullTexts = showFullTexts(element, api);

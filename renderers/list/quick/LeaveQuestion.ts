@@ -25,6 +25,11 @@ export class LeaveQuestion {
     };
   }
 
+  /** Whether a cell is open. */
+  get isOpen(): boolean {
+    return this.#isTyped !== undefined;
+  }
+
   /** Values have come to wait, or wait no more. */
   follow(): void {
     if (this.isWaiting() || this.#isTyped)

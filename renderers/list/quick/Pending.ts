@@ -28,6 +28,8 @@ export interface WaitingValue extends UntakenValue {
 
 /** The values of one record by the names of their fields. */
 export type ByName = Map<string, Pending>;
+/** Those of a record in which nothing was typed. */
+export const noValues: ByName = new Map();
 
 /** A value that stands in its row and is not on the server. */
 export interface UntakenValue {
@@ -40,6 +42,15 @@ export function toWire({ field, value }: Pending): unknown {
   const kept = typeof value === 'string' ? keptText(field, value) : value;
   return kept === undefined || kept === '' ? null : kept;
 }
+
+/** What stands in a row of values, with their labels. */
+export const typedIn = (pending: readonly Pending[]): ScreenRecord =>
+  Object.fromEntries(
+    pending.flatMap(({ field: { name }, value, label }) => [
+      [name, value],
+      [`${name}_dictText`, label],
+    ]),
+  );
 
 /** Values by the names that their fields have on a changed screen. */
 export function toMoved(pending: ByName, fields: readonly Field[]): ByName {

@@ -2,7 +2,6 @@ import { keptText, type Field, type RecordScreen, type ScreenRecord } from '../.
 import { meets } from '../../actions/index.ts';
 import { afterPress } from '../../editing/afterPress.ts';
 import { emptyOf, withoutEmpty } from '../../editing/defaults.ts';
-import { isFixed } from '../../editing/isFixed.ts';
 import { isSame } from '../../editing/isSame.ts';
 import { toRules, type RulesByField } from '../../editing/rules.ts';
 import type { EditedRow } from '../../fields/toCellEditor.tsx';
@@ -19,19 +18,22 @@ import {
 import { isOwnRow } from '../columns/isOwnRow.ts';
 import { askWhose, theirsOf } from './askWhose.ts';
 import {
+  noValues,
   toMoved,
   toWire,
+  typedIn,
   waitingBeside,
   type ByName,
   type Pending,
   type UntakenValue,
   type WaitingValue,
 } from './Pending.ts';
-import { isLocked } from './isLocked.ts';
+import { isLocked, mayEdit } from './isLocked.ts';
 import { labelOfValue } from './labelOfValue.ts';
 import { LeaveQuestion } from './LeaveQuestion.ts';
 import { StoredRows } from './StoredRows.ts';
 import { quickTexts } from './texts.ts';
+import { whenQuiet } from './whenQuiet.ts';
 import { whyRefused } from './whyRefused.ts';
 
 /** What is around the edits of one list. */
@@ -81,13 +83,9 @@ export class QuickEdits {
   /** Whether a person may change the value in its row just now. */
   isEditable(field: Field, record: ScreenRecord): boolean {
     const { screen, getPorts } = this.owner;
-    const { permissions, user } = getPorts();
-    const { edit } = screen.builtIn;
-    if (!field.list?.edit || !edit || isFixed(field) || isOwnRow(record)) return false;
-    if (!permissions.canUse(edit.code) || permissions.isFieldDisabled(`${screen.permission}:${field.name}`))
-      return false;
+    if (!mayEdit(screen, field, getPorts()) || isOwnRow(record)) return false;
     return (
-      meets(screen, edit.when, this.belowOf(record), user) &&
+      meets(screen, screen.builtIn.edit?.when, this.belowOf(record), getPorts().user) &&
       !isLocked(this.#rules.get(field.name), this.toForm(record))
     );
   }
@@ -115,9 +113,7 @@ export class QuickEdits {
     const { person, text } = theirsOf(field, this.#stored.storedOf(record), this.owner.getPorts());
     return quickTexts.meanwhile(pending.message, person, text);
   }
-  nameOf(record: ScreenRecord): string {
-    return labelOf(this.owner.screen, record);
-  }
+  readonly nameOf = (record: ScreenRecord): string => labelOf(this.owner.screen, record);
   isSaving(field: Field, record: ScreenRecord): boolean {
     const pending = this.#pendingOf(record).get(field.name);
     return pending !== undefined && pending.message === undefined;
@@ -129,11 +125,7 @@ export class QuickEdits {
       const row = this.#stored.newestOf(record);
       const pending = [...this.#pendingOf(row).values()];
       if (pending.length === 0) return row;
-      const typed = pending.flatMap(({ field: { name }, value, label }) => [
-        [name, value] as const,
-        [`${name}_dictText`, label] as const,
-      ]);
-      return this.#stored.cover(row, Object.fromEntries(typed));
+      return this.#stored.cover(row, typedIn(pending));
     });
   }
   /** A row without what is not saved: what can be done with it follows from that. */
@@ -229,20 +221,20 @@ export class QuickEdits {
   async #send(id: string, shown: ScreenRecord, pending: Pending): Promise<void> {
     // Somebody has given it up, or has typed something else, while it waited.
     if (this.#heldOf(id, pending) !== pending) return;
-    const { getPorts } = this.owner;
+    const { getPorts, screen } = this.owner;
     const { data, messages } = getPorts();
     try {
-      const { screen } = this.owner;
       const { field } = pending;
       const record = this.#stored.storedOf(shown);
       // A list that was read again has the new version as well: the server would find nothing in the way.
       if (this.#stored.hasOther(pending, shown)) {
-        const isMine = await askWhose(screen, record, pending, getPorts());
-        if (isMine === undefined) {
-          pending.message = quickTexts.undecided;
-          return this.#changed();
-        }
+        const isMine = (await this.#mayAsk(id, pending))
+          ? await askWhose(screen, record, pending, getPorts())
+          : undefined;
+        if (isMine === undefined) return this.#leaveOpen(pending);
         if (!isMine) return this.giveUp(field, shown);
+        delete pending.message;
+        this.#changed();
         pending.before = this.toForm(record)[field.name];
         return await this.#send(id, shown, pending);
       }
@@ -262,8 +254,7 @@ export class QuickEdits {
         // What others changed elsewhere in the record is no conflict with this value.
         else await this.#send(id, shown, pending);
       } else {
-        const why = whyRefused(screen, field, error);
-        pending.message = isUnanswered(error) ? quickTexts.maybe(why) : why;
+        pending.message = whyRefused(screen, field, error);
         const held = this.#heldOf(id, pending);
         if (held && isUnanswered(error)) held.tried = [...(held.tried ?? []), pending.value];
         this.#changed();
@@ -278,13 +269,24 @@ export class QuickEdits {
     }
   }
 
+  /** Waits until the person can be asked about a value, which stands in its cell as undecided meanwhile. */
+  #mayAsk(id: string, pending: Pending): Promise<boolean> {
+    // Of a page that is not in front nobody is asked.
+    const isWanted = () => this.#heldOf(id, pending) === pending && this.owner.getPorts().navigation.active;
+    return whenQuiet({ isOpen: () => this.#leaving.isOpen, isWanted, onWait: () => this.#leaveOpen(pending) });
+  }
+  #leaveOpen(pending: Pending): void {
+    pending.message = quickTexts.undecided;
+    this.#changed();
+  }
+
   #keep(id: string, record: ScreenRecord): void {
     this.#stored.keep(id, record);
     this.#changed();
   }
   /** What stands in the cell by now that a value was typed into. */
   #heldOf = (id: string, { field }: Pending): Pending | undefined => this.#pending.get(id)?.get(field.name);
-  #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? nothing;
+  #pendingOf = (record: ScreenRecord): ByName => this.#pending.get(String(record['id'])) ?? noValues;
   /** Nobody leaves the page unasked while something that was typed is not on the server. */
   #changed(): void {
     this.#leaving.follow();
@@ -296,5 +298,3 @@ export class QuickEdits {
     if (pending.label !== undefined) this.#changed();
   }
 }
-
-const nothing: ByName = new Map();

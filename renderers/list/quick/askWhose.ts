@@ -33,17 +33,12 @@ export async function askWhose(
   const { person, text } = theirsOf(field, { ...record, ...labels }, ports);
   const isOwn = person === null;
   const mine = wordOf(field, { [field.name]: value, [`${field.name}_dictText`]: label });
-  await keyUp();
   return ports.messages.confirm({
     // The focus has gone on to the next row by then.
     title: quickTexts.conflict(labelOf(screen, record), screen.noun, field.title, isOwn),
     text: quickTexts.conflictText(person, text, mine),
     okText: quickTexts.mine,
     cancelText: quickTexts.theirs(isOwn),
-    // Whoever types on down the column means the next cell by Enter.
     comesUnasked: true,
   });
 }
-
-/** The key that a cell was left with is no answer to what it has brought up. */
-const keyUp = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 60));

@@ -1,6 +1,7 @@
 import type { Field, RecordScreen } from '../../../schemas/language/index.ts';
 import { messageOf } from '../../answers/index.ts';
-import { DataError } from '../../ports/index.ts';
+import { DataError, isUnanswered } from '../../ports/index.ts';
+import { quickTexts } from './texts.ts';
 
 /** Why a value was not taken: the rule of the field itself, else what is wrong elsewhere in the record, under its title. */
 export function whyRefused({ fields }: RecordScreen, { name }: Field, error: unknown): string {
@@ -11,5 +12,6 @@ export function whyRefused({ fields }: RecordScreen, { name }: Field, error: unk
     const title = fields.find((field) => field.name === path)?.title;
     return title === undefined ? message : `${title}：${message}`;
   });
-  return others.length > 0 ? others.join('；') : messageOf(error);
+  if (others.length > 0) return others.join('；');
+  return isUnanswered(error) ? quickTexts.maybe(messageOf(error)) : messageOf(error);
 }

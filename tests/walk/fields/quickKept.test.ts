@@ -325,7 +325,7 @@ it('what is said below a cell is no cover of the one there: a press goes on to t
   expect(await binOf(name)).toMatchObject({ stock: 12 });
 });
 
-it('whoever types on down the column answers no question by that: the value stays, and so does what is typed next', async () => {
+it('nobody is asked in the middle of what is typed next, and no key answers: both values stay, and so does the focus', async () => {
   const { page, name, stock, below, next } = await openTwoBins();
   await changeElsewhere(name, { stock: 88 });
   const question = page.getByRole('dialog').filter({ hasText: `“${name}”的“库存”` });
@@ -335,9 +335,24 @@ it('whoever types on down the column answers no question by that: the value stay
     await route.continue();
   });
   await typeInto(page, stock, '43');
-  await page.keyboard.type('29');
+  await page.keyboard.type('2');
+  await eventually(() => isWrong(stock)).toBe(true);
+  await page.waitForTimeout(1500);
+  expect(await question.count()).toBe(0);
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await eventually(async () => await binOf(below)).toMatchObject({ stock: 29 });
+  const focused = () =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest('.ag-cell');
+      return [cell?.closest('.ag-row')?.getAttribute('row-index'), cell?.getAttribute('col-id')];
+    });
+  // The row of sums.
+  const before = await focused();
+  expect(before).toEqual(['b-0', 'stock']);
   await question.waitFor();
   await eventually(() => question.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.type('7');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Space');
   await page.waitForTimeout(500);
@@ -345,8 +360,9 @@ it('whoever types on down the column answers no question by that: the value stay
   expect(await binOf(name)).toMatchObject({ stock: 88 });
   await answer(page, `“${name}”的“库存”`, '保存我的');
   await eventually(async () => await binOf(name)).toMatchObject({ stock: 43 });
-  await page.keyboard.press('Enter');
-  await eventually(async () => await binOf(below)).toMatchObject({ stock: 29 });
+  await eventually(() => isWrong(stock)).toBe(false);
+  await eventually(focused).toEqual(before);
+  expect(await binOf(below)).toMatchObject({ stock: 29 });
 });
 
 it('another value after one whose answer was lost is saved: nobody else has changed it', async () => {
