@@ -10,8 +10,10 @@ import './color.css';
 import { SheetHead } from '../../popup/SheetHead.tsx';
 import { useSheet } from '../../popup/useSheet.ts';
 import { defaultPrimary, useTouch } from '../../theme/index.ts';
+import { usePorts } from '../../ports/index.ts';
 import { fieldTexts } from '../texts.ts';
 import { typeInto } from '../typeInto.ts';
+import { colorTexts } from './texts.ts';
 
 const stops = 'input, button, [tabindex="0"]';
 /** By its code, too: the grid asks for that. */
@@ -33,9 +35,19 @@ export function ColorControl(props: ControlProps) {
   const text = formatText(value);
   const name = text === '' ? fieldTexts.choose(field.title) : text;
   const clear = () => onChange(undefined);
+  const { messages } = usePorts();
+  /** The panel takes a code as soon as it is whole, and says nothing of another. */
+  const tellPart = () => {
+    const code = codeIn(panel.current)?.value ?? '';
+    if (code !== '' && code.length !== 6) messages.warning(colorTexts.notWhole(headingOf(field), code));
+  };
   const close = () => {
     setIsOpen(false);
     button.current?.focus();
+  };
+  const handleOpen = (opens: boolean) => {
+    if (!opens && isOpen) tellPart();
+    setIsOpen(opens);
   };
 
   const handleButtonKeys = (event: KeyboardEvent) => {
@@ -53,6 +65,7 @@ export function ColorControl(props: ControlProps) {
     const all = [...currentTarget.querySelectorAll(stops)];
     const isBeyond = key === 'Tab' && target === (shiftKey ? all[0] : all.at(-1));
     if (isBeyond) {
+      tellPart();
       close();
       // The panel stands outside of the grid, which hears of no key in it and goes on to the next cell by this one.
       const around = isCell ? button.current?.parentElement : null;
@@ -64,6 +77,7 @@ export function ColorControl(props: ControlProps) {
     // Neither the form is sent nor the dialog closed that it stands in.
     event.preventDefault();
     event.stopPropagation();
+    if (key === 'Enter') tellPart();
     if (isCell && key === 'Escape') onChange(before);
     close();
     if (isCell) props.onDone?.();
@@ -86,7 +100,7 @@ export function ColorControl(props: ControlProps) {
     <Clearable by="own" onClear={text === '' || disabled ? undefined : clear}>
       <ColorPicker
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onOpenChange={handleOpen}
         // The panel of an empty value begins somewhere: antd takes none for a transparent one, which there is none of here.
         value={text === '' ? defaultPrimary : text}
         disabled={disabled}

@@ -1,8 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '../../button/Button.tsx';
+import { useHeld } from '../drafts.ts';
 import { editorTexts } from './texts.ts';
 
 interface LinkQuestionProps {
+  /** The name of the field: it is not sent while an address is typed that was neither put in nor given up. */
+  readonly field: string;
   /** Where the link at the caret leads now. */
   readonly address: string;
   readonly isAllowed: (address: string) => boolean;
@@ -13,10 +16,11 @@ interface LinkQuestionProps {
 }
 
 /** Asks where a link leads, in a line below the tools. */
-export function LinkQuestion({ address, isAllowed, onApply, onRemove, onClose }: LinkQuestionProps) {
+export function LinkQuestion({ field, address, isAllowed, onApply, onRemove, onClose }: LinkQuestionProps) {
   const id = useId();
   const [text, setText] = useState(address);
   const [isRefused, setIsRefused] = useState(false);
+  useHeld(field, text.trim() === address ? undefined : editorTexts.linkOpen);
   const handleApply = () => {
     const typed = text.trim();
     const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typed) ? `https://${typed}` : typed;

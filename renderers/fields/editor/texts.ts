@@ -25,6 +25,7 @@ export const editorTexts = {
   linkAddress: '链接地址',
   linkHint: '网址，如 https://example.com；或本系统的页面，如 #/member/member',
   linkRefused: '地址应以 https://、http://、mailto:、tel: 或 #/ 开头',
+  linkOpen: '链接地址还没有放进正文：请按“确定”，不要的按“取消”',
   linkWords: '链接文字',
   apply: '确定',
   unlink: '取消链接',

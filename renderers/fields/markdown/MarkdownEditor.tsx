@@ -57,7 +57,17 @@ export function MarkdownEditor(props: ControlProps) {
       control={props}
       kind="markdown"
       groups={view ? toTools(view, tools) : []}
-      question={isLinking && <LinkQuestion address="" isAllowed={isAddress} onApply={handleLink} onClose={closeLink} />}
+      question={
+        isLinking && (
+          <LinkQuestion
+            field={props.field.name}
+            address=""
+            isAllowed={isAddress}
+            onApply={handleLink}
+            onClose={closeLink}
+          />
+        )
+      }
       foot={
         <>
           {pictures.progress}

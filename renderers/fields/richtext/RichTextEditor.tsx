@@ -69,6 +69,7 @@ export function RichTextEditor(props: ControlProps) {
       question={
         isLinking && (
           <LinkQuestion
+            field={props.field.name}
             address={address}
             isAllowed={isAddress}
             onApply={handleLink}

@@ -6,6 +6,7 @@ import {
   answer,
   buttonOf,
   dialogOf,
+  errorOf,
   eventually,
   fieldOf,
   openScreen,
@@ -289,6 +290,28 @@ describe('the editors of long texts', () => {
     await eventually(() => undo.isDisabled()).toBe(true);
     await page.keyboard.type('update');
     await eventually(() => textOf(form, 'query').innerText()).toBe('update');
+  });
+
+  it('are not saved with a link whose address is typed and stands nowhere yet', async () => {
+    const page = await openKept();
+    const { form } = await openForm(page);
+    await type(form, 'name', '链接稿');
+    await textOf(form, 'body').click();
+    await page.keyboard.type('网页');
+    await toolOf(form, 'body', '链接').click();
+    await page.keyboard.type('example.com/a');
+    await fieldOf(form, 'name').locator('input').click();
+    await press(form, '保存');
+    await errorOf(form, 'body').getByText('链接地址还没有放进正文：请按“确定”，不要的按“取消”').waitFor();
+    await fieldOf(form, 'body').getByRole('button', { name: '确定', exact: true }).click();
+    await press(form, '保存');
+    await form.waitFor({ state: 'hidden' });
+    const { json } = await call(
+      await tokenOf('admin'),
+      'GET',
+      `/charge/oddPage/list?name=${encodeURIComponent('链接稿')}`,
+    );
+    expect(JSON.stringify(json!.result)).toContain('https://example.com/a');
   });
 
   it('fit a phone', async () => {

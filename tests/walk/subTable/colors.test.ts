@@ -1,7 +1,7 @@
 /** Colours in the cells of a sub-table. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually } from '../gestures.ts';
+import { eventually, toast } from '../gestures.ts';
 import { keepRecords, type OpenRecord } from './keepRecords.ts';
 
 const records = keepRecords('charge/demo/OddTintList', {
@@ -51,6 +51,20 @@ describe('a colour in a cell', () => {
     await page.keyboard.press('Enter');
     await eventually(() => cell('tint').innerText()).toBe('#aabbcc');
     expect(await open.saved()).toMatchObject({ tints: [{ lot: 'A', tint: '#aabbcc' }] });
+  });
+
+  it('that is typed in part says that it was not taken', async () => {
+    await cell('tint').click();
+    await isReady();
+    await page.keyboard.type('ff00');
+    await page.keyboard.press('Enter');
+    await toast(page, '颜色没有改变：“#ff00”不是完整的颜色，请填写六位，如 #1677ff');
+    await eventually(() => cell('tint').innerText()).toBe('#112233');
+    await cell('tint').click();
+    await isReady();
+    await page.keyboard.type('ff00');
+    await cell('shelf').click();
+    await toast(page, /“#ff00”不是完整的颜色/);
   });
 
   it('begins with the code that is typed over its cell', async () => {
