@@ -113,7 +113,8 @@ function toColumn(
     },
     cellEditor: cellEditorOf(field, looks),
     cellEditorParams: toEditorParams(screen, field, table),
-    suppressKeyboardEvent: ({ editing, event, data }: SuppressKeyboardEventParams<GridRow>) => {
+    suppressKeyboardEvent: (pressed: SuppressKeyboardEventParams<GridRow>) => {
+      const { editing, event, data, api, node, column } = pressed;
       if (isComposed(event) || (editing && event.key === 'Enter' && (takesEnter || event.altKey))) return true;
       // The grid would begin the edit once more.
       if (editing && event.key === 'F2') return true;
@@ -123,10 +124,15 @@ function toColumn(
         ticking.toggle(data);
         return true;
       }
-      const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey;
-      if (!isOnward || !data || !table.isEnd(data, field)) return false;
+      const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+      const isOnward = editing && (event.key === 'Tab' || event.key === 'Enter') && isPlain;
+      if (!isOnward || !data || data !== table.list.get().at(-1)) return false;
+      const isEnd = table.isEnd(data, field);
+      if (!isEnd && event.key === 'Tab') return false;
+      // Down a column Enter goes to the cell below: where it stayed, what is typed next would go over what was typed last.
+      const goDown = (): void => api.setFocusedCell(node.rowIndex! + 1, column);
       // From an offer that nothing was filled in, Tab leaves the table.
-      const isTaken = table.goOn() || event.key === 'Enter';
+      const isTaken = table.goOn(isEnd ? undefined : goDown) || event.key === 'Enter';
       if (isTaken) event.preventDefault();
       return isTaken;
     },

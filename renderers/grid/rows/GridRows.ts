@@ -172,9 +172,9 @@ export class GridRows implements ValueEdits<GridRow> {
   readonly isEnd = (row: GridRow, field: Field): boolean =>
     row === this.list.get().at(-1) && this.#openFields(row).at(-1) === field;
   /** Goes on to a row below the last one. @returns whether there is one; an untouched offer is not gone on from */
-  goOn(): boolean {
+  goOn(enter?: (row: GridRow) => void): boolean {
     this.endEdit();
-    return this.offer.make();
+    return this.offer.make(enter);
   }
   #openFields(row: GridRow): readonly Field[] {
     return fieldsInOrder(this.child, this.#api).filter((field) => this.isEditable(field, row));

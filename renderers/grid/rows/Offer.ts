@@ -29,14 +29,15 @@ export class Offer {
 
   /**
    * Goes on to a new row below the last one. It stands there as an offer: left as it is, it goes away again.
+   * @param enter goes into it. @default its first cell is opened
    * @returns whether there is one; an untouched offer is not gone on from
    */
-  make(): boolean {
+  make(enter = this.rows.enter): boolean {
     if (this.row) return false;
     const row = this.rows.make();
     this.#row = row;
     this.rows.put([...this.rows.list.get(), row], true);
-    this.rows.enter(row);
+    enter(row);
     return true;
   }
 

@@ -9,8 +9,10 @@ export interface Drop {
 
 const markOf = (isBelow: boolean): string => (isBelow ? 'vf-drop-below' : 'vf-drop-above');
 const keyOf = (row: Element): string => row.getAttribute('row-id') ?? '';
-/** So near to the edge of a grid that scrolls by itself it scrolls on, by so many pixels a step. */
+/** So near to the edge of what scrolls around the rows it scrolls on, by a third of that a step (px). */
 const edge = 24;
+/** How often it scrolls on while the pointer rests there (ms). */
+const pace = 30;
 
 /** What becomes of the row of a key. */
 interface DragSteps {
@@ -36,17 +38,32 @@ export function listenToDrags(frame: HTMLElement, { take, put }: DragSteps): () 
     marked = undefined;
     drop = undefined;
   };
+  let scrolling: ReturnType<typeof setInterval> | undefined;
   const end = (): void => {
     unmark();
+    clearInterval(scrolling);
+    scrolling = undefined;
     dragged = undefined;
     frame.classList.remove('vf-dragging');
   };
-  const scroll = (y: number): void => {
-    const view = frame.querySelector('.ag-body-viewport, .ag-body');
-    const box = view?.getBoundingClientRect();
-    if (!view || !box) return;
-    if (y < box.top + edge) view.scrollTop -= edge;
-    else if (y > box.bottom - edge) view.scrollTop += edge;
+  /** Where the row would come to stand, beside the one under the pointer. */
+  const aim = (y: number): void => {
+    unmark();
+    const element = [...frame.querySelectorAll('.ag-row[row-index]:not(.ag-row-pinned)')].find((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return y >= top && y < bottom;
+    });
+    if (!element) return;
+    const { top, height } = element.getBoundingClientRect();
+    const isBelow = y > top + height / 2;
+    element.classList.add(markOf(isBelow));
+    marked = element;
+    drop = { beside: keyOf(element), isBelow };
+  };
+  const follow = (y: number): void => {
+    clearInterval(scrolling);
+    scrolling = setInterval(() => scrollOn(frame, y) && aim(y), pace);
+    aim(y);
   };
 
   frame.addEventListener(
@@ -68,18 +85,7 @@ export function listenToDrags(frame: HTMLElement, { take, put }: DragSteps): () 
     ({ clientY }) => {
       if (dragged === undefined) return;
       frame.classList.add('vf-dragging');
-      scroll(clientY);
-      unmark();
-      const element = [...frame.querySelectorAll('.ag-row[row-index]:not(.ag-row-pinned)')].find((row) => {
-        const { top, bottom } = row.getBoundingClientRect();
-        return clientY >= top && clientY < bottom;
-      });
-      if (!element) return;
-      const { top, height } = element.getBoundingClientRect();
-      const isBelow = clientY > top + height / 2;
-      element.classList.add(markOf(isBelow));
-      marked = element;
-      drop = { beside: keyOf(element), isBelow };
+      follow(clientY);
     },
     { signal },
   );
@@ -102,4 +108,17 @@ export function listenToDrags(frame: HTMLElement, { take, put }: DragSteps): () 
     { signal, capture: true },
   );
   return () => listening.abort();
+}
+
+/** Scrolls what lies around the rows, the nearest that still can, where the pointer is at its edge or beyond. @returns whether anything did */
+function scrollOn(frame: HTMLElement, y: number): boolean {
+  for (let view: Element | null = frame.querySelector('.ag-grid-viewport'); view; view = view.parentElement) {
+    const { top, bottom } = view.getBoundingClientRect();
+    const step = y < top + edge ? -edge / 3 : y > bottom - edge ? edge / 3 : 0;
+    if (step === 0 || !/auto|scroll/.test(getComputedStyle(view).overflowY)) continue;
+    const before = view.scrollTop;
+    view.scrollTop += step;
+    if (view.scrollTop !== before) return true;
+  }
+  return false;
 }

@@ -25,11 +25,12 @@ const keyOf = ({ row, field }: WaitingValue): string => `${String(row['id'])} ${
 /** Brings the cell into view and puts the focus there. The grid's own way to it would be one more module for every list. */
 function showCell({ row, field, frame }: Wanted, api: GridApi<ScreenRecord>): void {
   const node = api.getRowNode(String(row['id']));
-  const [rows, columns] = ['.ag-body-viewport', '.ag-center-cols-viewport'].map((part) => frame?.querySelector(part));
+  const view = frame?.querySelector('.ag-grid-viewport');
   if (typeof node?.rowIndex !== 'number') return;
-  if (rows) rows.scrollTop = (node.rowTop ?? 0) - rows.clientHeight / 2;
-  const left = api.getColumn(field.name)?.getLeft() ?? 0;
-  if (columns) columns.scrollLeft = left - columns.clientWidth / 2;
+  if (view) {
+    view.scrollTop = (node.rowTop ?? 0) - view.clientHeight / 2;
+    view.scrollLeft = (api.getColumn(field.name)?.getLeft() ?? 0) - view.clientWidth / 2;
+  }
   api.setFocusedCell(node.rowIndex, field.name);
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { address, openPage } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { buttonOf, eventually, paneOf, press, reach, type } from '../gestures.ts';
+import { buttonOf, eventually, paneOf, press, reach, scrollTo, type } from '../gestures.ts';
 
 const screen = {
   id: 'odd-order',
@@ -106,6 +106,38 @@ it('are dragged by their number, go up and down by keys, and stay so', async () 
   await paneOf(page).getByRole('button', { name: '编辑', exact: true }).first().click();
   await eventually(words).toEqual(['丙', '甲', '乙']);
   expect(await places()).toEqual(['1', '2', '3']);
+});
+
+it('scroll on while one is held at the edge of the window, as far as its place is', async () => {
+  const page = await openPage({ as: 'admin', width: 1000, height: 600 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${address}/#/other/oddOrder?_add=`);
+  const form = page.getByRole('dialog').first();
+  await type(form, 'name', '长单');
+  const words = Array.from({ length: 30 }, (_, at) => `步${at + 1}`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), words.join('\n'));
+  await buttonOf(form, '新增一行').click();
+  await form.locator('.ag-cell-inline-editing input').first().waitFor();
+  await page.keyboard.press('Control+v');
+  const word = (row: number) => form.locator(`.ag-row[row-index="${row}"] [col-id="word"]`);
+  await eventually(() => word(4).innerText()).toBe('步5');
+  const first = form.locator('.ag-row[row-index="0"] [col-id="index"]');
+  await scrollTo(first);
+  const handle = (await first.boundingBox())!;
+  const foot = (await buttonOf(form, '保存').boundingBox())!;
+  await page.mouse.move(handle.x + 5, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 8, handle.y + 60, { steps: 4 });
+  await page.mouse.move(handle.x + 8, foot.y - 20, { steps: 6 });
+  // The last row comes into sight by itself.
+  const lowest = async (): Promise<number> =>
+    (await word(29).count()) === 0 ? Infinity : (await word(29).boundingBox())!.y;
+  await eventually(async () => (await lowest()) < foot.y - 60).toBe(true);
+  const last = (await word(29).boundingBox())!;
+  await page.mouse.move(handle.x + 8, last.y + last.height - 6, { steps: 4 });
+  await page.mouse.up();
+  await eventually(() => word(29).innerText()).toBe('步1');
+  expect(await word(28).innerText()).toBe('步30');
 });
 
 it('are moved by the buttons of their cards on a phone', async () => {

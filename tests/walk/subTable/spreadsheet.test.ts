@@ -255,7 +255,23 @@ describe('in the cells of a form', { timeout: 60_000 }, () => {
     await cell(0, 'price').click();
     for (const digit of '１２．５') await page.keyboard.insertText(digit);
     await page.keyboard.press('Enter');
+    // The row below is offered, and goes away as it is left.
+    await eventually(() => column('price')).toEqual(['12.50', '']);
+    await fieldOf(form, 'name').locator('input').click();
     await eventually(() => column('price')).toEqual(['12.50']);
+  });
+
+  it('Enter in the last row goes on below it, so that nothing goes over what was typed last', async () => {
+    await cell(0, 'price').click();
+    for (const price of ['1', '2', '3']) {
+      await page.keyboard.type(price);
+      await page.keyboard.press('Enter');
+    }
+    await eventually(() => column('price')).toEqual(['1.00', '2.00', '3.00', '']);
+    // From a row in which nothing stands it leads nowhere.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await eventually(() => column('price')).toEqual(['1.00', '2.00', '3.00', '']);
   });
 
   it('an empty table that was pressed takes what is pasted as its first rows', async () => {
