@@ -58,13 +58,13 @@ describe('a colour in a cell', () => {
     await isReady();
     await page.keyboard.type('ff00');
     await page.keyboard.press('Enter');
-    await toast(page, '颜色没有改变：“#ff00”不是完整的颜色，请填写六位，如 #1677ff');
+    await toast(page, '颜色没有改变：“ff00”不是完整的颜色，请填写六位（0-9、a-f）');
     await eventually(() => cell('tint').innerText()).toBe('#112233');
     await cell('tint').click();
     await isReady();
     await page.keyboard.type('ff00');
     await cell('shelf').click();
-    await toast(page, /“#ff00”不是完整的颜色/);
+    await toast(page, /“ff00”不是完整的颜色/);
   });
 
   it('begins with the code that is typed over its cell', async () => {
