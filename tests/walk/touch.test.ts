@@ -597,6 +597,18 @@ it.each(['color', 'date'])(
   },
 );
 
+it('has room for the operations of a row on a tablet that lies on its side', async () => {
+  const page = await openPage({ as: 'admin', width: 1024, height: 768, touch: true });
+  const pane = await openScreen(page, 'charge/marketing/RechargeDiscountList');
+  const cell = pane.locator('.ag-row .vf-actions').first();
+  await cell.getByRole('button').first().waitFor();
+  const { x, width } = (await cell.boundingBox())!;
+  for (const button of await cell.getByRole('button').all()) {
+    const box = (await button.boundingBox())!;
+    expect(box.x + box.width, await button.innerText()).toBeLessThanOrEqual(x + width);
+  }
+});
+
 /** Runs in the page: the middle of the first that nothing lies over. */
 function uncovered(elements: readonly Element[]): { readonly x: number; readonly y: number } {
   for (const element of elements) {
