@@ -139,11 +139,13 @@ export const RowGrid = memo(function RowGrid({ screen, child, table, takeOpen, i
       if (rowIndex !== null) api.setFocusedCell(rowIndex, numberColumn);
     };
     const put = (key: string, { beside, isBelow }: Drop) => {
+      // Else it would go afterwards, as a step of its own between the drag and whoever takes that back.
+      if (table.offer.row?.key !== key) table.offer.withdraw();
       const rows = table.list.get();
       const row = rows.find((one) => one.key === key);
       const others = rows.filter((one) => one !== row);
       const gap = others.findIndex((one) => one.key === beside);
-      if (row && gap >= 0) table.move(row, isBelow ? gap + 1 : gap);
+      if (row) table.move(row, gap < 0 ? others.length : isBelow ? gap + 1 : gap);
     };
     const ends = [
       listenToGestures(around, sheet, { isReadOnly, undo: table.undo, redo: table.redo, leaveCell, move }),

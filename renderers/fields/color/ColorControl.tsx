@@ -12,6 +12,7 @@ import { useSheet } from '../../popup/useSheet.ts';
 import { defaultPrimary, useTouch } from '../../theme/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import { fieldTexts } from '../texts.ts';
+import { useHeld } from '../drafts.ts';
 import { typeInto } from '../typeInto.ts';
 import { colorTexts } from './texts.ts';
 
@@ -28,18 +29,26 @@ export function ColorControl(props: ControlProps) {
   const isCell = props.place === 'cell' && props.autoFocus === true;
   const [isOpen, setIsOpen] = useState(isCell);
   const [before] = useState(value);
+  /** What is typed of a code in part: the panel takes it as soon as it is whole, and says nothing of another. */
+  const [part, setPart] = useState('');
   const isTouch = useTouch();
   useSheet(isOpen && isTouch, id, 'vf-color-popup');
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const text = formatText(value);
   const name = text === '' ? fieldTexts.choose(field.title) : text;
-  const clear = () => onChange(undefined);
+  const clear = () => {
+    setPart('');
+    onChange(undefined);
+  };
   const { messages } = usePorts();
-  /** The panel takes a code as soon as it is whole, and says nothing of another. */
+  const whyPart = (code: string) => colorTexts.notWhole(headingOf(field), code);
+  useHeld(field.name, part === '' ? undefined : whyPart(part));
   const tellPart = () => {
     const code = codeIn(panel.current)?.value ?? '';
-    if (code !== '' && code.length !== 6) messages.warning(colorTexts.notWhole(headingOf(field), code));
+    const isPart = code !== '' && code.length !== 6;
+    setPart(isPart ? code : '');
+    if (isPart) messages.warning(whyPart(code));
   };
   const close = () => {
     setIsOpen(false);
@@ -78,6 +87,7 @@ export function ColorControl(props: ControlProps) {
     event.preventDefault();
     event.stopPropagation();
     if (key === 'Enter') tellPart();
+    else setPart('');
     if (isCell && key === 'Escape') onChange(before);
     close();
     if (isCell) props.onDone?.();
@@ -108,7 +118,10 @@ export function ColorControl(props: ControlProps) {
         format="hex"
         disabledFormat
         classNames={{ popup: { root: 'ag-custom-component-popup vf-color-popup vf-sheet' } }}
-        onChangeComplete={(next) => onChange(next.toHexString().slice(0, 7).toLowerCase())}
+        onChangeComplete={(next) => {
+          setPart('');
+          onChange(next.toHexString().slice(0, 7).toLowerCase());
+        }}
         panelRender={frameOf}
       >
         <button

@@ -33,7 +33,7 @@ import { labelOfValue } from './labelOfValue.ts';
 import { LeaveQuestion } from './LeaveQuestion.ts';
 import { StoredRows } from './StoredRows.ts';
 import { quickTexts } from './texts.ts';
-import { whenQuiet } from './whenQuiet.ts';
+import { askWhenQuiet } from './askWhenQuiet.ts';
 import { whyRefused } from './whyRefused.ts';
 
 /** What is around the edits of one list. */
@@ -228,9 +228,8 @@ export class QuickEdits {
       const record = this.#stored.storedOf(shown);
       // A list that was read again has the new version as well: the server would find nothing in the way.
       if (this.#stored.hasOther(pending, shown)) {
-        const isMine = (await this.#mayAsk(id, pending))
-          ? await askWhose(screen, record, pending, getPorts())
-          : undefined;
+        const ask = () => askWhose(screen, record, pending, getPorts());
+        const isMine = await askWhenQuiet(this.#quietFor(id, pending), ask);
         if (isMine === undefined) return this.#leaveOpen(pending);
         if (!isMine) return this.giveUp(field, shown);
         delete pending.message;
@@ -269,11 +268,11 @@ export class QuickEdits {
     }
   }
 
-  /** Waits until the person can be asked about a value, which stands in its cell as undecided meanwhile. */
-  #mayAsk(id: string, pending: Pending): Promise<boolean> {
+  /** When the person can be asked about a value, which stands in its cell as undecided meanwhile. */
+  #quietFor(id: string, pending: Pending): Parameters<typeof askWhenQuiet>[0] {
     // Of a page that is not in front nobody is asked.
     const isWanted = () => this.#heldOf(id, pending) === pending && this.owner.getPorts().navigation.active;
-    return whenQuiet({ isOpen: () => this.#leaving.isOpen, isWanted, onWait: () => this.#leaveOpen(pending) });
+    return { isOpen: () => this.#leaving.isOpen, isWanted, onWait: () => this.#leaveOpen(pending) };
   }
   #leaveOpen(pending: Pending): void {
     pending.message = quickTexts.undecided;

@@ -365,6 +365,42 @@ it('nobody is asked in the middle of what is typed next, and no key answers: bot
   expect(await binOf(below)).toMatchObject({ stock: 29 });
 });
 
+it('several questions come one after the other, and what is typed after one goes to no list below the next', async () => {
+  const { page, pane, row, name, stock, below, next } = await openTwoBins();
+  await changeElsewhere(name, { stock: 88 });
+  await changeElsewhere(below, { stock: 89 });
+  // The list hears of both: what is typed is typed over what stood there before.
+  await refresh(page, pane);
+  await page.routeWebSocket(/\/vxeSocket\//, () => {});
+  const hold = async (route: Route) => {
+    await changeElsewhere(name, { stock: 188 });
+    await changeElsewhere(below, { stock: 189 });
+    await route.continue();
+  };
+  await nextSave(page, hold);
+  await typeInto(page, stock, '43');
+  await page.keyboard.type('44');
+  await page.keyboard.press('Enter');
+  const questions = page.getByRole('dialog').filter({ hasText: '的“库存”' });
+  await questions.first().waitFor();
+  await page.waitForTimeout(600);
+  expect(await questions.count()).toBe(1);
+  expect(await questions.innerText()).toContain(`“${name}”的“库存”`);
+  await eventually(() => isWrong(next)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await questions.filter({ hasText: `“${below}”的“库存”` }).waitFor();
+  await eventually(async () => await binOf(name)).toMatchObject({ stock: 43 });
+  await eventually(() => questions.last().evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await answer(page, `“${below}”的“库存”`, '保存我的');
+  await eventually(async () => await binOf(below)).toMatchObject({ stock: 44 });
+  expect(await binOf(name)).toMatchObject({ stock: 43 });
+  await row.waitFor();
+});
+
 it('another value after one whose answer was lost is saved: nobody else has changed it', async () => {
   const { page, name, stock } = await openBin();
   await nextSave(page, async (route) => {

@@ -1,7 +1,7 @@
 /** Colours in the cells of a sub-table. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, toast } from '../gestures.ts';
+import { errorOf, eventually, fieldOf, press, toast } from '../gestures.ts';
 import { keepRecords, type OpenRecord } from './keepRecords.ts';
 
 const records = keepRecords('charge/demo/OddTintList', {
@@ -9,7 +9,7 @@ const records = keepRecords('charge/demo/OddTintList', {
   title: '配色',
   required: ['name'],
   label: 'name',
-  properties: { name: { title: '名称' } },
+  properties: { name: { title: '名称' }, mark: { title: '标记', field: 'color' } },
   children: {
     tints: {
       title: '颜色',
@@ -106,4 +106,23 @@ describe('a colour in a cell', () => {
     await eventually(() => cell('tint').innerText()).toBe('#112233');
     await open.close();
   });
+});
+
+it('a colour of a form that is typed in part keeps it from being saved, until it is whole or given up', async () => {
+  const mark = fieldOf(form, 'mark').locator('.vf-color-button');
+  const why = errorOf(form, 'mark').getByText('标记没有改变：“00ab”不是完整的颜色，请填写六位（0-9、a-f）');
+  await mark.click();
+  await panel().locator('input').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('00ab');
+  await press(form, '保存');
+  await why.waitFor();
+  expect(await form.isVisible()).toBe(true);
+  await mark.click();
+  await panel().locator('input').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('00abcd');
+  await page.keyboard.press('Enter');
+  await why.waitFor({ state: 'hidden' });
+  expect(await open.saved()).toMatchObject({ mark: '#00abcd' });
 });
