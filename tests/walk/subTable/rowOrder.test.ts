@@ -133,6 +133,14 @@ it('scroll on while one is held at the edge of the window, as far as its place i
   const lowest = async (): Promise<number> =>
     (await word(29).count()) === 0 ? Infinity : (await word(29).boundingBox())!.y;
   await eventually(async () => (await lowest()) < foot.y - 60).toBe(true);
+  // It comes to rest.
+  let at = Infinity;
+  await eventually(async () => {
+    const before = at;
+    at = await lowest();
+    return at === before;
+  }).toBe(true);
+  await page.waitForTimeout(300);
   const last = (await word(29).boundingBox())!;
   await page.mouse.move(handle.x + 8, last.y + last.height - 6, { steps: 4 });
   await page.mouse.up();
