@@ -62,7 +62,11 @@ export function ColorControl(props: ControlProps) {
   const handleButtonKeys = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     const isErasing = key === 'Delete' || key === 'Backspace';
-    if (isErasing && text !== '') clear();
+    if (key === 'Escape' && part !== '' && !isOpen) {
+      // It gives up what was typed in part, and closes nothing around the field.
+      event.stopPropagation();
+      setPart('');
+    } else if (isErasing && text !== '') clear();
     else if (key === 'ArrowDown' && !isOpen) setIsOpen(true);
     else if (isOpen && (key === 'ArrowDown' || (key === 'Tab' && !shiftKey))) codeIn(panel.current)?.focus();
     else if (isOpen && key === 'Tab') return setIsOpen(false);
@@ -115,6 +119,8 @@ export function ColorControl(props: ControlProps) {
         value={text === '' ? defaultPrimary : text}
         disabled={disabled}
         disabledAlpha
+        // Opened again, it shows the colour that there is: Esc gives up what was typed in part.
+        destroyOnHidden
         format="hex"
         disabledFormat
         classNames={{ popup: { root: 'ag-custom-component-popup vf-color-popup vf-sheet' } }}

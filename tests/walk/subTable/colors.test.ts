@@ -118,6 +118,12 @@ it('a colour of a form that is typed in part keeps it from being saved, until it
   await press(form, '保存');
   await why.waitFor();
   expect(await form.isVisible()).toBe(true);
+  // Opened once more and left by Esc, it is given up.
+  await mark.click();
+  await panel().waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'hidden' });
+  await why.waitFor({ state: 'hidden' });
   await mark.click();
   await panel().locator('input').first().click();
   await page.keyboard.press('Control+a');
