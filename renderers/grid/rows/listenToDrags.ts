@@ -107,7 +107,11 @@ export function listenToDrags(frame: HTMLElement, { take, put }: DragSteps): () 
     },
     { signal, capture: true },
   );
-  return () => listening.abort();
+  return () => {
+    // A table that goes while a row of it is held scrolls nothing any more.
+    end();
+    listening.abort();
+  };
 }
 
 /** Scrolls what lies around the rows, the nearest that still can, where the pointer is at its edge or beyond. @returns whether anything did */
