@@ -29,6 +29,7 @@ export const quickTexts = {
   goneFrom: (name: string, title: string) =>
     `${nameIn(name)}“${title}”所在的行已不在原来那一页，可能已被修改或删除：请搜索后再看，或放弃填写的值`,
   pastedSeveral: '列表中一次只能粘贴一个单元格',
+  pastTheEnd: '这是本页最后一行，刚才输入的内容没有填入',
   mine: '保存我的',
   theirs: (isOwn: boolean) => (isOwn ? '采用已保存的' : '采用他人的'),
 } as const;

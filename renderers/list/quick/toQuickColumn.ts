@@ -20,6 +20,7 @@ import { LeftValue, QuickCellEditor, type QuickEditorParams } from './QuickCellE
 import type { QuickEdits } from './QuickEdits.ts';
 import { quickTexts } from './texts.ts';
 import { pasteIntoCell } from './pasteIntoCell.ts';
+import { isPastTheEnd, isTypedPastTheEnd, leaveByEnter } from './pastTheEnd.ts';
 
 interface QuickColumnOptions {
   readonly edits: QuickEdits;
@@ -46,9 +47,9 @@ export function toQuickColumn(
     else api.startEditingCell({ rowIndex, colKey: column, key: 'Delete' });
     return true;
   };
-  const refusePaste = (): void => void getMessages().warning(quickTexts.pastedSeveral);
+  const tell = (message: string): void => void getMessages().warning(message);
   return {
-    editable: isEditable,
+    editable: (cell) => isEditable(cell) && !isPastTheEnd(cell.api, cell.node.rowIndex, cell.column),
     singleClickEdit: true,
     // What is left is no value of a type that the grid could judge.
     cellDataType: false,
@@ -62,9 +63,10 @@ export function toQuickColumn(
     suppressKeyboardEvent: (params) =>
       params.editing
         ? isKept(params, takesEnter)
-        : opensCell(params) ||
+        : isTypedPastTheEnd(params, tell) ||
+          opensCell(params) ||
           copyCell(params) ||
-          pasteIntoCell(params, refusePaste) ||
+          pasteIntoCell(params, () => tell(quickTexts.pastedSeveral)) ||
           empties(params) ||
           goAlongRow(params),
     context: { faultOf: (record) => edits.messageOf(field, record) } satisfies Partial<ColumnMemo>,
@@ -85,7 +87,8 @@ function opensCell({ event, api, node, column }: SuppressKeyboardEventParams<Scr
 }
 
 /** Whether a key stays in the cell: an input method or an open list answers it, or what stands there breaks a rule. */
-function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
+function isKept(params: SuppressKeyboardEventParams<ScreenRecord>, takesEnter: boolean): boolean {
+  const { event, api } = params;
   if (isComposed(event)) return true;
   if (event.key === 'Enter' && (takesEnter || event.altKey)) return true;
   if (isAnsweredWithin(event)) return true;
@@ -96,5 +99,6 @@ function isKept({ event, api }: SuppressKeyboardEventParams<ScreenRecord>, takes
   const isWrong = editor.tellProblem();
   // The browser would go on by itself.
   if (isWrong) event.preventDefault();
+  else leaveByEnter(params);
   return isWrong;
 }
