@@ -18,6 +18,9 @@ export const ChoicesContext = createContext<ChoicesOfForm>({ choices: [], onChoi
 /** The choice that a part stands in: a form that is chosen may be a choice itself, at the same place. */
 const AroundContext = createContext({ id: '', depth: 0 });
 
+/** One of the forms is always chosen: without a default the widget would offer an empty line as well. */
+const choiceSchema: RJSFSchema = { type: 'number', default: 0 };
+
 /**
  * Which of several forms a part has: the choice, named to those who hear the page, and the chosen form. RJSF's own field
  * guesses the form from the value, again with each change around it: it takes what is still empty for the first form.
@@ -68,7 +71,7 @@ export function ChoiceOfForms(props: FieldProps) {
       <SelectWidget
         id={controlId}
         name={controlId}
-        schema={{ type: 'number' }}
+        schema={choiceSchema}
         value={chosen}
         options={{ enumOptions }}
         label={title}

@@ -110,6 +110,14 @@ it('keeps the form that was chosen for an item, whatever is moved or taken out b
   await list.getByText('请输入折扣', { exact: true }).waitFor();
 });
 
+it('offers the forms of an item and nothing beside them', async () => {
+  const { page, part, add } = await open();
+  await add();
+  await reach(part(0, '优惠方式'));
+  const offered = page.locator('.ant-select-item-option');
+  await eventually(() => offered.allInnerTexts()).toEqual(['减金额', '打折']);
+});
+
 it('asks before what is filled in is taken out, and leaves a person where they were', async () => {
   const { page, list, part, add } = await open();
   await add();
