@@ -77,18 +77,22 @@ class TypedAhead {
   }
 }
 
+/** The keys that lead out of a cell. */
+const leaving = new Set(['Enter', 'Tab', 'Escape']);
+
 /**
- * A grid may give a cell of a row that has just come the focus once more, when its control has it already: until the
- * person does anything, the control takes it back.
+ * A grid may give a cell of a row that has just come the focus once more, when its control has it already and the person
+ * types on in it: until they go elsewhere the control takes it back.
  * @returns the end of it
  */
 function keepFocus(around: HTMLElement): () => void {
   const cell = around.closest<HTMLElement>('.ag-cell');
   const listening = new AbortController();
   const { signal } = listening;
+  const heard = { signal, capture: true };
   cell?.addEventListener('focus', () => textBoxOf(around)?.focus({ preventScroll: true }), { signal });
-  for (const act of ['keydown', 'pointerdown'])
-    document.addEventListener(act, () => listening.abort(), { signal, capture: true });
+  document.addEventListener('keydown', ({ key }) => leaving.has(key) && listening.abort(), heard);
+  document.addEventListener('pointerdown', () => listening.abort(), heard);
   return () => listening.abort();
 }
 

@@ -11,6 +11,8 @@ export function JsonControl(props: ControlProps) {
   const input = useTextDraft(props);
   const isGood = input.value === '' || isJson(input.value);
   if (props.place !== 'form') return <Input {...input} className="vf-json" />;
+  // What the form says of it below is not said twice.
+  const state = isGood ? textTexts.jsonGood : props.invalid ? '' : textTexts.jsonBad;
   const handleFormat = () => input.onChange({ target: { value: tidyJson(input.value) } });
   return (
     <div className="vf-json-box">
@@ -23,7 +25,7 @@ export function JsonControl(props: ControlProps) {
       />
       <div className="vf-json-bar">
         <span className={isGood ? 'vf-json-good' : 'vf-json-bad'} role="status">
-          {input.value !== '' && (isGood ? textTexts.jsonGood : textTexts.jsonBad)}
+          {input.value !== '' && state}
         </span>
         <Button small kind="link" disabled={props.disabled || !isGood || input.value === ''} onClick={handleFormat}>
           {textTexts.formatJson}
