@@ -579,6 +579,8 @@ it.each(['color', 'date'])(
     const cards = page.locator('.vf-specimen-part').nth(1).locator('.vf-record');
     const valueAt = (at: number) => cards.nth(at).getByRole('button', { name: /^修改/ }).first();
     const sheetOf = (name: string) => page.locator('.vf-sheet').filter({ visible: true }).getByText(`${name} · `);
+    // Controls that come later push the cards down.
+    await page.waitForLoadState('networkidle');
     // With room above the sheet for both.
     await scrollTo(cards.nth(2));
     await valueAt(0).tap();
