@@ -19,9 +19,9 @@ interface ChoiceKeysProps extends Pick<ControlProps, 'field' | 'place' | 'onUnma
 }
 
 /**
- * The keys of a select around it. Tab takes what was typed or stepped to and goes on, as in a list of the system; a text
- * that fits nothing, or several of one name, is told, and stays until Tab is pressed once more. Alt+↓ opens the list. In a
- * grid, Tab is the grid's.
+ * The keys of a select around it. Tab takes what was typed or stepped to and goes on, as in a list of the system. From a
+ * text that fits nothing, or several of one name, it goes on as well, and the text is told: held, the field would take what
+ * is typed for the next one. Alt+↓ opens the list. In a grid, Tab is the grid's.
  */
 export function ChoiceKeys({
   field,
@@ -35,7 +35,7 @@ export function ChoiceKeys({
 }: ChoiceKeysProps) {
   const { messages } = usePorts();
   const hasStepped = useRef(false);
-  const heldFor = useRef('');
+  const toldOf = useRef('');
   /** What stood there as the field was left, which no choice was taken for: its select drops it. */
   const leftText = useRef('');
   /** Whether the person has pressed into the field, and not a refused save led them there. */
@@ -46,28 +46,18 @@ export function ChoiceKeys({
     event.stopPropagation();
     if (typed === '' && !hasStepped.current) return;
     const marked = markedIn(input);
-    const isWhich = isUndecided && !hasStepped.current;
-    if (isWhich && heldFor.current !== typed) {
-      event.preventDefault();
-      heldFor.current = typed;
-      messages.warning(fieldTexts.severalFit(typed));
-    } else if (isWhich) return;
-    else if (marked) {
+    if (isUndecided && !hasStepped.current) return;
+    if (marked) {
       // Of several, one that is chosen already would be taken out again.
       if (marked.getAttribute('aria-selected') !== 'true') pressKey(input, 'Enter', 13);
     } else if (isAsking) pressKey(input, 'Enter', 13);
     else if (takeOnly?.(typed)) onUnmatched?.(undefined);
-    else if (heldFor.current !== typed) {
-      event.preventDefault();
-      heldFor.current = typed;
-      tellUnmatched({ field, onUnmatched }, messages, typed);
-    }
   };
   /** Tells of a text that is left when the field is: once, where it stays beside the field. */
   const tellLeft = (input: HTMLInputElement) => {
     const left = input.value.trim();
-    const isTold = left === heldFor.current;
-    heldFor.current = left;
+    const isTold = left === toldOf.current;
+    toldOf.current = left;
     if (left === '') return;
     if (!isTold || (!onUnmatched && place !== 'cell')) tellUnmatched({ field, onUnmatched }, messages, left);
   };
@@ -105,6 +95,7 @@ export function ChoiceKeys({
     if (isTaking && isOpen && typed !== '' && !markedIn(target) && takeOnly?.(typed)) {
       onUnmatched?.(undefined);
       if (place === 'cell') return;
+      if (isOfSeveral(target)) typeInto(target, '');
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -118,7 +109,7 @@ export function ChoiceKeys({
    */
   const handleFocus = ({ target }: FocusEvent) => {
     if (!isSelect(target) || target.value !== '') return;
-    heldFor.current = '';
+    toldOf.current = '';
     const text = place !== 'search' || wasEntered.current ? '' : leftText.current;
     if (text !== '') requestAnimationFrame(() => leftText.current === text && bringBack(target, text));
   };
@@ -161,6 +152,9 @@ const leaving: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Delete']);
 
 const isSelect = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.matches('[role=combobox]');
+
+/** Whether a select takes several choices: what is typed after one is meant for the next. */
+export const isOfSeveral = (input: HTMLInputElement): boolean => input.closest('.ant-select-multiple') !== null;
 
 /** The choice that Enter would take. */
 const markedIn = (input: HTMLInputElement): HTMLElement | null =>

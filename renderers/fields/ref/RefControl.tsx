@@ -3,11 +3,12 @@ import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactNode
 import { useLatest } from '../../answers/index.ts';
 import { Icon } from '../../icons/index.ts';
 import type { RefChoice } from '../../ports/index.ts';
-import { ChoiceKeys } from '../ChoiceKeys.tsx';
+import { ChoiceKeys, isOfSeveral } from '../ChoiceKeys.tsx';
 import { Clearable } from '../Clearable.tsx';
 import type { ControlProps } from '../Look.ts';
 import { toParts } from '../formatText.ts';
 import { fieldTexts } from '../texts.ts';
+import { typeInto } from '../typeInto.ts';
 import { useListHeight } from '../useListHeight.ts';
 import { neededFirst } from './narrowingOf.ts';
 import type { Chosen } from './picker/Chosen.ts';
@@ -252,7 +253,12 @@ function useRefSelect(props: ControlProps, onChoose: (value: string) => void) {
     onKeyDown: (event: KeyboardEvent) => {
       // Enter that ends a composition of Chinese characters chooses nothing yet.
       const isLeaving = (event.key === 'Enter' || event.key === 'Tab') && !event.nativeEvent.isComposing;
-      if (isLeaving) void leave(false).then(take);
+      if (!isLeaving) return;
+      const isSought = search.status === 'loading' && search.keyword !== '';
+      void leave(false).then(take);
+      // The answer is waited for; the next letters are meant for the next choice.
+      const { target } = event;
+      if (isSought && target instanceof HTMLInputElement && isOfSeveral(target)) typeInto(target, '');
     },
     onBlur: () => {
       void leave(true).then(take);

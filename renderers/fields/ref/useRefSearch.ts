@@ -5,7 +5,6 @@ import type { RefChoice } from '../../ports/index.ts';
 import { usePorts } from '../../ports/index.ts';
 import type { ControlProps } from '../Look.ts';
 import { tellUnmatched } from '../tellUnmatched.ts';
-import { fieldTexts } from '../texts.ts';
 import { namedFirst, onlyFit } from './namesakes.ts';
 import { narrowingOf } from './narrowingOf.ts';
 
@@ -110,10 +109,7 @@ export function useRefSearch({ field, screenId, getRecord, place, onUnmatched }:
       const found = isUnderWay ? await ask(keyword, 1) : search.choices;
       const only = onlyFit(found, keyword);
       if (only || search.status === 'failed') return only;
-      if (found.length > 1 && !isPressed) {
-        messages.warning(fieldTexts.severalFit(keyword));
-        onUnmatched?.(keyword);
-      } else tellUnmatched({ field, onUnmatched }, messages, keyword);
+      tellUnmatched({ field, onUnmatched }, messages, keyword);
     } catch (error) {
       messages.warning(toErrorText(error));
     }

@@ -486,7 +486,7 @@ describe('a ref', () => {
     fireEvent.blur(box);
     expect(seen).toEqual([]);
     await act(async () => answer());
-    const told = meant === undefined ? [['“粤B”对应多项，请按 ↓ 选定其中一项']] : [];
+    const told = meant === undefined ? [['甲里没有选中“粤B”，请从列表中选择']] : [];
     await waitFor(() => expect([seen.length, warning.mock.calls]).toEqual([1 - told.length, told]));
     expect(seen).toEqual(meant === undefined ? [] : [`${meant}-${texts.indexOf(meant)}`]);
   });

@@ -29,6 +29,8 @@ const screen = {
     last: { title: '最后' },
     area: { title: '地区', field: 'area' },
     fleet: { title: '车队', ref: 'odd-groups.name', search: true },
+    after: { title: '之后' },
+    fleets: { title: '多个车队', field: 'multi-ref', ref: 'odd-groups.name' },
   },
 };
 const groups = { id: 'odd-groups', title: '同名车队', label: 'name', properties: { name: { title: '名称' } } };
@@ -122,18 +124,45 @@ describe('selects by the keyboard', () => {
     }
   });
 
-  it('hold the first Tab on a text that fits nothing and say so; the next one leaves', async () => {
+  it('leave a text that fits nothing with Tab, and say so: what is typed on goes into the next field', async () => {
     const page = await openKept();
     const form = await openForm(page);
     await page.keyboard.type('zzz');
     await popupOf(page, 'select-dropdown').getByText('没有查询到任何数据').waitFor();
     await page.keyboard.press('Tab');
     await eventually(() => errorOf(form, 'state').innerText()).toBe('没有选中“zzz”，请从列表中选择');
-    expect(await fieldInFocus(page)).toBe('state');
-    expect(await fieldOf(form, 'state').locator('input').inputValue()).toBe('zzz');
-    await page.keyboard.press('Tab');
-    await eventually(() => fieldInFocus(page)).toBe('several');
-    expect(await errorOf(form, 'state').innerText()).toBe('没有选中“zzz”，请从列表中选择');
+    expect(await fieldInFocus(page)).toBe('several');
+    // The same of several of one name, and however fast somebody types.
+    await fieldOf(form, 'fleet').getByRole('combobox').focus();
+    for (const pause of [0, 1500]) {
+      await page.keyboard.type('城东');
+      await page.waitForTimeout(pause);
+      await page.keyboard.press('Tab');
+      expect(await fieldInFocus(page)).toBe('after');
+      await page.keyboard.type(`后${pause}`);
+      await eventually(() => errorOf(form, 'fleet').innerText()).toBe('没有选中“城东”，请从列表中选择');
+      expect(await fieldOf(form, 'after').locator('input').inputValue()).toBe(`后${pause}`);
+      await page.keyboard.press('Shift+Tab');
+      await eventually(() => fieldInFocus(page)).toBe('fleet');
+    }
+  });
+
+  it('take several by typing and Enter, however fast the next one is typed', async () => {
+    const page = await openKept();
+    const form = await openForm(page);
+    const box = fieldOf(form, 'fleets').getByRole('combobox');
+    await box.focus();
+    for (const name of ['老城西车队', '城西车队']) {
+      await page.keyboard.type(name, { delay: 40 });
+      await page.keyboard.press('Enter');
+    }
+    const chips = fieldOf(form, 'fleets').locator('.ant-select-selection-item');
+    // The last one says how many there are no room for.
+    await eventually(async () =>
+      (await chips.allInnerTexts()).filter((text) => !text.startsWith('+')).toSorted(),
+    ).toEqual(['城西车队', '老城西车队'].toSorted());
+    expect(await fieldOf(form, 'fleets').locator('input').inputValue()).toBe('');
+    expect(await errorOf(form, 'fleets').count()).toBe(0);
   });
 
   it('let nothing that was typed and not chosen go with a save: it is told at its field until it is dealt with', async () => {
@@ -207,10 +236,9 @@ describe('selects by the keyboard', () => {
     const texts = await choices.allInnerTexts();
     expect(new Set(texts).size).toBe(2);
     for (const text of texts) expect(text).toMatch(/^城东车队\s*\d{15,}$/);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await toast(page, '“城东”对应多项，请按 ↓ 选定其中一项');
     expect(await fieldInFocus(page)).toBe('fleet');
-    await page.keyboard.press('Enter');
     expect(await choices.count()).toBe(2);
     expect(await fieldOf(form, 'fleet').getByRole('combobox').inputValue()).toBe('城东');
     // None is marked before the person has stepped to one: the first step is to the first.
