@@ -1,10 +1,11 @@
 import SelectWidget from '@rjsf/antd/lib/widgets/SelectWidget/index.js';
 import formDataForNewOption from '@rjsf/core/lib/components/fields/formDataForNewOption.js';
 import { type FieldProps, getUiOptions, mergeSchemas, type RJSFSchema, TranslatableString } from '@rjsf/utils';
-import { createContext, useContext, useEffect, useMemo } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import '../../theme/unseen.css';
 import { type Choice, chosenAt, type Choices } from './choices.ts';
 import { nestedFieldTexts } from './texts.ts';
+import { withLeft } from './withLeft.ts';
 
 /** The choices of the nested form around a part, and who hears of another one. */
 export interface ChoicesOfForm {
@@ -41,17 +42,16 @@ export function ChoiceOfForms(props: FieldProps) {
     // What stands there once is not guessed again: an emptied part stays what it was.
     if (kept === undefined) onChoice({ path, depth, form: chosen });
   }, [kept, chosen, onChoice, path, depth]);
+  /** What stood in each form when another one was chosen: whoever comes back to it finds that again. */
+  const left = useRef(new Map<number, unknown>());
   const controlId = `${id}__${schema.oneOf ? 'oneof' : 'anyof'}_select`;
   const choose = (option: unknown): void => {
     const form = Number(option);
     if (option === undefined || form === chosen) return;
     onChoice({ path, depth, form });
-    onChange(
-      formDataForNewOption(schemaUtils, formData, forms[form], forms[chosen], schema),
-      path,
-      undefined,
-      controlId,
-    );
+    left.current.set(chosen, formData);
+    const fresh = formDataForNewOption(schemaUtils, formData, forms[form], forms[chosen], schema);
+    onChange(withLeft(left.current.get(form), { fresh, now: formData, form: forms[form] }), path, undefined, controlId);
   };
   const { title = schema.title ?? name } = getUiOptions(uiSchema, globalUiOptions);
   const looks = (uiSchema?.['oneOf'] ?? uiSchema?.['anyOf'] ?? []) as readonly FieldProps['uiSchema'][];

@@ -1,9 +1,20 @@
 /** A list of objects in a form: what is added, moved and taken out of it, and where the person is then. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openPage } from '../browser.ts';
+import { call, openPage, tokenOf } from '../browser.ts';
 import { dropScreen } from '../dropScreen.ts';
-import { answer, buttonOf, chooseIn, eventually, fieldOf, openScreen, press, reach, scrollTo } from '../gestures.ts';
+import {
+  answer,
+  buttonOf,
+  chooseIn,
+  eventually,
+  fieldOf,
+  openScreen,
+  press,
+  reach,
+  scrollTo,
+  type,
+} from '../gestures.ts';
 
 const component = 'charge/demo/OddStepsList';
 const number = (title: string) => ({ title, type: 'number', exclusiveMinimum: 0 });
@@ -116,6 +127,35 @@ it('offers the forms of an item and nothing beside them', async () => {
   await reach(part(0, '优惠方式'));
   const offered = page.locator('.ant-select-item-option');
   await eventually(() => offered.allInnerTexts()).toEqual(['减金额', '打折']);
+});
+
+it('finds what was filled in again in a form that is chosen once more', async () => {
+  const { page, form, list, part, add } = await open();
+  await add();
+  await part(0, '满额').fill('100');
+  await part(0, '减').fill('5');
+  await chooseIn(page, part(0, '优惠方式'), '打折');
+  await part(0, '折扣').fill('80');
+  await chooseIn(page, part(0, '优惠方式'), '减金额');
+  await eventually(() => part(0, '减').inputValue()).toBe('5');
+  await part(0, '减').fill('6');
+  await chooseIn(page, part(0, '优惠方式'), '打折');
+  await eventually(() => part(0, '折扣').inputValue()).toBe('80');
+  await chooseIn(page, part(0, '优惠方式'), '减金额');
+  await eventually(() => part(0, '减').inputValue()).toBe('6');
+  expect(await part(0, '满额').inputValue()).toBe('100');
+  await type(form, 'name', '换来换去');
+  await press(form, '保存');
+  await form.waitFor({ state: 'hidden' });
+  // Only the form that was chosen last is stored.
+  const { json } = await call(
+    await tokenOf('admin'),
+    'GET',
+    `/charge/oddSteps/list?name=${encodeURIComponent('换来换去')}`,
+  );
+  const [record] = (json!.result as { records: { steps: string }[] }).records;
+  expect(JSON.parse(record!.steps)).toEqual([{ full: 100, benefit: { minus: 6 } }]);
+  expect(await list.count()).toBe(0);
 });
 
 it('asks before what is filled in is taken out, and leaves a person where they were', async () => {
