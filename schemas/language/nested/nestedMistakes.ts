@@ -66,12 +66,35 @@ export function nestedMistakes(
   const unnamed = unnamedParts(value);
   if (validator(value)) return unnamed;
   const found = new Map<string, NestedMistake>();
-  for (const error of meantErrors(validator.errors ?? [], { schema, value, chosen })) {
+  const judged = { schema, value, chosen };
+  const errors = (validator.errors ?? []).flatMap((error) => lacksOfChosen(error, judged) ?? [error]);
+  for (const error of meantErrors(errors, judged)) {
     const mistake = toMistake(schema, error, value);
     const key = JSON.stringify(mistake.path);
     if (!found.has(key)) found.set(key, mistake);
   }
   return [...found.values(), ...unnamed];
+}
+
+/**
+ * What the form lacks that a person has chosen for a part in which nothing stands: each piece is told at its place, and not
+ * the choice that was made. Undefined where no such part is missing, or its form asks for nothing.
+ */
+function lacksOfChosen(error: NestedError, { schema, value, chosen }: Judged): readonly NestedError[] | undefined {
+  const name = error.keyword === 'required' ? String(error.params['missingProperty']) : undefined;
+  const part = name === undefined ? undefined : partBeside(schema, error)?.properties?.[name];
+  const choice = part?.oneOf ? 'oneOf' : 'anyOf';
+  const form = name === undefined ? undefined : chosen?.([...pathOf(error.instancePath, value), name]);
+  const lacks = form === undefined ? [] : (part?.[choice]?.[form]?.required ?? []);
+  if (lacks.length === 0) return undefined;
+  const at = `/${name!.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const around = error.schemaPath.slice(0, error.schemaPath.lastIndexOf('/'));
+  return lacks.map((missingProperty) => ({
+    instancePath: error.instancePath + at,
+    schemaPath: `${around}/properties${at}/${choice}/${form}/required`,
+    keyword: 'required',
+    params: { missingProperty },
+  }));
 }
 
 /** The places that hold a part which nobody has named: schemas let any name be. */
@@ -174,10 +197,14 @@ function toMistake(schema: NestedSchema, error: NestedError, value: unknown): Ne
   return { path, message: wordError(error, title) };
 }
 
+/** The schema that a broken rule stands in. */
+const partBeside = (schema: NestedSchema, { schemaPath }: Pick<NestedError, 'schemaPath'>): NestedSchema | undefined =>
+  at(schema, schemaPath.slice(1, schemaPath.lastIndexOf('/'))) as NestedSchema | undefined;
+
 /** The title that the broken rule stands beside: where a part has several forms, each has titles of its own. */
 function ownTitle(schema: NestedSchema, { keyword, schemaPath }: NestedError, missing?: string): string | undefined {
   if (keyword === 'const') return undefined;
-  const beside = at(schema, schemaPath.slice(1, schemaPath.lastIndexOf('/'))) as NestedSchema | undefined;
+  const beside = partBeside(schema, { schemaPath });
   return missing === undefined ? beside?.title : beside?.properties?.[missing]?.title;
 }
 

@@ -164,6 +164,35 @@ describe('of a value that fits none of several forms', () => {
     expect(messages({}, 0)).toEqual(['请输入mobile', '请输入短信说明']);
     expect(messages({ mobile: '2', note: 'a' }, 1)).toEqual(['请输入mail']);
   });
+  it('is told what the chosen form lacks, and not as missing, where it must be there and nothing stands in it', () => {
+    const either: NestedSchema = {
+      title: '归属',
+      anyOf: [one('自有', 'depart', {}), { title: '挂靠', properties: { company: { title: '公司', type: 'string' } } }],
+    };
+    const car: NestedSchema = {
+      type: 'object',
+      required: ['owner', 'cars'],
+      properties: {
+        owner: either,
+        cars: { type: 'array', items: { type: 'object', required: ['owner'], properties: { owner: either } } },
+      },
+    };
+    const check = new Ajv({ allErrors: true }).compile(car);
+    const told = (value: object, form?: number) => nestedMistakes(car, check, value, () => form);
+    const ofOwn = [{ message: '请输入depart' }, { message: '请输入自有说明' }];
+    expect(told({ cars: [] }, 0)).toMatchObject(ofOwn);
+    expect(told({ cars: [] }, 0).map(({ path }) => path)).toEqual([
+      ['owner', 'depart'],
+      ['owner', 'note'],
+    ]);
+    expect(told({ owner: { depart: 'a', note: 'b' }, cars: [{}] }, 0)).toMatchObject([
+      { path: ['cars', 0, 'owner', 'depart'] },
+      { path: ['cars', 0, 'owner', 'note'] },
+    ]);
+    // A form that asks for nothing cannot say what is missing.
+    expect(told({ cars: [] }, 1)).toEqual([{ path: ['owner'], message: '请输入归属' }]);
+    expect(told({ cars: [] })).toEqual([{ path: ['owner'], message: '请输入归属' }]);
+  });
   it('is told as missing where nothing stands in it and nobody says which is meant', () => {
     const named: NestedSchema = { ...channel, title: '通知' };
     const told = (value: object): readonly string[] =>
