@@ -20,8 +20,8 @@ interface PartProps {
 
 function Part({ part, other }: PartProps) {
   if ('text' in part) return other && nestedText(other) === part.text ? <>{part.text}</> : <mark>{part.text}</mark>;
-  const others = other && 'parts' in other ? other.parts : [];
-  return (
+  const { parts: others = [], kind } = other && 'parts' in other ? other : {};
+  const list = (
     <dl className="vf-nested-parts">
       {part.parts.map(({ title, part: inner }) => (
         <div key={title} className={'text' in inner ? undefined : 'vf-nested-deep'}>
@@ -32,5 +32,12 @@ function Part({ part, other }: PartProps) {
         </div>
       ))}
     </dl>
+  );
+  if (part.kind === undefined) return list;
+  return (
+    <>
+      {part.kind === kind ? part.kind : <mark>{part.kind}</mark>}
+      {list}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import type { Json } from '../values/Json.ts';
 import type { NestedSchema } from './NestedSchema.ts';
 import { partTexts } from './partTexts.ts';
 
-/** A nested value to read: a text, or parts that have a title each. */
-export type NestedPart = { readonly text: string } | { readonly parts: readonly TitledPart[] };
+/** A nested value to read: a text, or parts that have a title each; and which of several forms these are, where that has a title. */
+export type NestedPart = { readonly text: string } | { readonly parts: readonly TitledPart[]; readonly kind?: string };
 
 /** A part of a nested value under its title. */
 export interface TitledPart {
@@ -45,7 +45,9 @@ export function toParts(value: Json, schema: NestedSchema | undefined): NestedPa
   if (typeof value === 'object' && value !== null) {
     const known = alternatives(schema ?? {}).flatMap(({ properties = {} }) => Object.keys(properties));
     const names = [...new Set([...known.filter((name) => Object.hasOwn(value, name)), ...Object.keys(value)])];
+    const kind = schema && kindOf(value, schema);
     return {
+      ...(kind !== undefined && { kind }),
       parts: names.flatMap((name) => {
         const next = schema && below(schema, name);
         const part = toParts(value[name] ?? null, next);
@@ -55,6 +57,20 @@ export function toParts(value: Json, schema: NestedSchema | undefined): NestedPa
   }
   return { text: textOf(value, schema) };
 }
+
+/** The title of the form that an object has, of several; undefined where two could be meant, or a part of it says so itself. */
+function kindOf(value: JsonObject, { oneOf, anyOf }: NestedSchema): string | undefined {
+  const names = Object.keys(value).filter((name) => !isEmpty(value[name]));
+  const fitting = (oneOf ?? anyOf ?? []).filter(({ required = [], properties }) => {
+    const isKnown = properties && names.every((name) => Object.hasOwn(properties, name));
+    return isKnown && required.every((name) => names.includes(name));
+  });
+  const [form, other] = fitting;
+  const saysItself = Object.values(form?.properties ?? {}).some((part) => part.const !== undefined);
+  return names.length === 0 || other || saysItself ? undefined : form?.title;
+}
+const isEmpty = (part: Json | undefined): boolean => part === undefined || part === null || part === '';
+type JsonObject = Exclude<Json, string | number | boolean | null | readonly Json[]>;
 
 /** TypeScript's own test does not see that a read-only list is one. */
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -69,13 +85,12 @@ function textOf(value: string | number | boolean | null, schema: NestedSchema = 
   return `${value}${unit ?? ''}`;
 }
 
-/** A nested value in one line: `主机：db.example.com；端口：5432`. */
+/** A nested value in one line: `主机：db.example.com；端口：5432`, or `邮件；邮箱：a@example.com` of one that has several forms. */
 export function nestedText(part: NestedPart): string {
   if ('text' in part) return part.text;
-  return part.parts
-    .map(({ title, part: inner }) => {
-      const text = nestedText(inner);
-      return 'text' in inner ? `${title}：${text}` : `${title}（${text}）`;
-    })
-    .join('；');
+  const texts = part.parts.map(({ title, part: inner }) => {
+    const text = nestedText(inner);
+    return 'text' in inner ? `${title}：${text}` : `${title}（${text}）`;
+  });
+  return [...(part.kind === undefined ? [] : [part.kind]), ...texts].join('；');
 }

@@ -136,6 +136,20 @@ describe('a nested value', () => {
       '主机：a.b；级别：紧急；节点（第1项（名称：x））；标签（area：华南）；extra：是',
     );
   });
+  it('says which of several forms it has, where that has a title and no other could be meant', () => {
+    const shown = (notice: object): string =>
+      nestedText(toParts({ notice } as NonNullable<ReturnType<typeof readNested>>, field.schema));
+    expect(shown({ mail: 'a@b.cn' })).toBe('通知（邮件；邮箱：a@b.cn）');
+    expect(shown({ mobile: '13800000000' })).toBe('通知（短信；手机号：13800000000）');
+    // One that is of no form, as from before the forms were others.
+    expect(shown({ pager: '1' })).toBe('通知（pager：1）');
+    const tag = (name: string): NestedSchema => ({
+      title: name,
+      properties: { by: { const: name, title: name }, at: {} },
+    });
+    const byTag: NestedSchema = { properties: { notice: { title: '通知', oneOf: [tag('甲'), tag('乙')] } } };
+    expect(nestedText(toParts({ notice: { by: '甲', at: 'x' } }, byTag))).toBe('通知（甲：甲；at：x）');
+  });
   it('is none where nothing was entered', () => {
     expect(writeNested({ a: {}, b: [], c: '' })).toBeUndefined();
     expect(writeNested({ a: { b: false } })).toBe('{"a":{"b":false}}');
