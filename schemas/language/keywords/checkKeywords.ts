@@ -75,6 +75,7 @@ const needed: Readonly<Record<string, string>> = {
   scale: '；小数位数只属于数字，请写上 `"type": "number"`',
   minimum: '；请写上 `"type": "integer"` 或 `"number"`',
   maximum: '；请写上 `"type": "integer"` 或 `"number"`',
+  maxItems: '；放得下几个值的类型才有它，如 `images`、`multi-dict`、`multi-ref`；只放一个就去掉',
 };
 
 /** What a number calls the limits of a text. */

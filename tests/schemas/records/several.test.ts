@@ -28,7 +28,9 @@ describe('how many a field of several takes', () => {
     expect(messageOf({ ...choices, message: { maxItems: '三个就够了' } }, '1,2,3,4')).toBe('三个就够了');
   });
   it('is asked of nothing that holds one', () => {
-    expect(problemsOf({ maxItems: 2 })).toContain('`maxItems` 不适用于 text 类型的字段');
+    expect(problemsOf({ maxItems: 2 })).toContain(
+      '`maxItems` 不适用于 text 类型的字段；放得下几个值的类型才有它，如 `images`、`multi-dict`、`multi-ref`；只放一个就去掉',
+    );
     expect(problemsOf({ ...choices, minItems: 4 })).toContain('`minItems` 4 大于 `maxItems` 3');
     expect(problemsOf({ ...choices, form: { widget: 'radio' } })).toContain(
       '没有 `radio` 这种样式；可以写：select、checkbox',
