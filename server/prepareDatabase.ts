@@ -1,4 +1,3 @@
-import type { Problem } from '../schemas/language/reading/readScreens.ts';
 import { keepDictionaries } from './dictionaries/keepDictionaries.ts';
 import { seedDictionaries } from './dictionaries/seedDictionaries.ts';
 import { dictChannel, forgetDictTexts, watchClock } from './records/index.ts';
@@ -9,6 +8,7 @@ import { watchJobs } from './jobs/index.ts';
 import { type Gateway, watchOutbox } from './outbox/index.ts';
 import { createTableSync } from './screens/syncScreens.ts';
 import { tellLeftTables } from './screens/leftTables.ts';
+import { tellProblems } from './screens/tellProblems.ts';
 import { TableSource } from './screens/TableSource.ts';
 import type { Services } from './Services.ts';
 import { demoNote, ensureBase, hasUsers, watchSessions } from './sessions/index.ts';
@@ -33,7 +33,8 @@ export async function prepareDatabase(
   const sync = createTableSync(services, { indexes, awaitsRows: () => awaitsDemo });
   await screens.syncTables(sync);
   await screens.include(new TableSource(database));
-  const endProblems = tellProblems(services);
+  // In development its script prints them for a person.
+  const endProblems = config.development ? undefined : tellProblems(services);
   const endDictionaries = keepDictionaries(services);
   const endMenu = await keepMenu(services);
   const endLeft = await tellLeftTables(services);
@@ -44,7 +45,7 @@ export async function prepareDatabase(
   }
   const endSweeping = keepFilesSwept(services);
   const ends = [
-    endProblems,
+    async () => endProblems?.(),
     watchClock(services),
     endMenu,
     () => indexes.stop(),
@@ -64,20 +65,6 @@ export async function prepareDatabase(
       for (const end of ends) await end();
     },
   };
-}
-
-/** Logs the mistakes of screens, now and those of changed ones; in development its script prints them for a person. */
-function tellProblems({ config, screens, log }: Services): () => Promise<void> {
-  if (config.development) return noEnd;
-  const tell = ({ path, line, column, message }: Problem): void => log.warn({ path, line, column }, message);
-  screens.problems().forEach(tell);
-  const end = screens.onChange((components) =>
-    screens
-      .problems()
-      .filter(({ component }) => components.includes(component))
-      .forEach(tell),
-  );
-  return async () => end();
 }
 
 /** Of what was not begun. */
