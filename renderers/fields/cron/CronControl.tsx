@@ -1,4 +1,4 @@
-import { type FocusEvent, lazy, Suspense, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { isPastCron } from '../../../schemas/language/cron/index.ts';
 import { wallDay } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
@@ -24,13 +24,23 @@ export function CronControl({ onBlur, ...props }: ControlProps) {
     const isLeft = control.contains(target) && !control.contains(relatedTarget);
     if (isLeft && !isOpen) onBlur?.();
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'F2' || props.disabled || isOpen) return;
+    event.preventDefault();
+    // To a grid F2 is the end of the edit.
+    event.stopPropagation();
+    setIsOpen(true);
+  };
   return (
-    <div className={`vf-cron vf-cron-${props.place}`} onBlur={handleBlur}>
+    <div className={`vf-cron vf-cron-${props.place}`} onBlur={handleBlur} onKeyDownCapture={handleKeyDown}>
       <LineControl {...props} />
       <Button
         icon={<Icon name="calendar" />}
+        // Tab goes on to the next field, and F2 is its key, as of every field with a dialog.
+        tabIndex={-1}
+        aria-keyshortcuts="F2"
         aria-label={cronFieldTexts.open}
-        title={cronFieldTexts.open}
+        title={`${cronFieldTexts.open}（F2）`}
         disabled={props.disabled}
         small={props.place === 'cell'}
         onClick={() => setIsOpen(true)}

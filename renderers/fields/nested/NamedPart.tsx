@@ -33,25 +33,28 @@ function PartName({ id, label, disabled, readonly, registry, fieldPathId, onKeyR
   const isNew = isUnnamed(label);
   const named = isNew ? '' : label;
   const [text, setText] = useState(named);
-  const [isMissing, setIsMissing] = useState(false);
-  // A name that another part has already is given a number.
+  const [problem, setProblem] = useState<string>();
   const [shown, setShown] = useState(label);
   if (shown !== label) {
     setShown(label);
     setText(named);
-    setIsMissing(false);
+    setProblem(undefined);
   }
   const handleBlur = () => {
     const name = text.trim();
     if (name !== '') {
-      if (name === label) return;
+      const isTaken = name !== label && hasPart(registry, fieldPathId, name);
+      setProblem(isTaken ? nestedFieldTexts.nameTaken(name) : undefined);
+      // RJSF would give it a number that nobody has typed. What has a name keeps that, and is seen to.
+      if (isTaken && !isNew) setText(named);
+      if (isTaken || name === label) return;
       tellName(registry, fieldPathId, name);
       onKeyRename(name);
       return;
     }
     // The name that it had stays until there is another.
     setText(named);
-    setIsMissing(isNew);
+    setProblem(isNew ? nestedFieldTexts.nameMissing : undefined);
   };
   return (
     <Form.Item
@@ -61,8 +64,8 @@ function PartName({ id, label, disabled, readonly, registry, fieldPathId, onKeyR
       wrapperCol={{ span: 24 }}
       htmlFor={`${id}-key`}
       required
-      validateStatus={isMissing ? 'error' : ''}
-      help={isMissing ? nestedFieldTexts.nameMissing : undefined}
+      validateStatus={problem === undefined ? '' : 'error'}
+      help={problem}
     >
       <Input
         id={`${id}-key`}
@@ -75,6 +78,12 @@ function PartName({ id, label, disabled, readonly, registry, fieldPathId, onKeyR
       />
     </Form.Item>
   );
+}
+
+/** Whether another part beside one has a name. */
+function hasPart({ formContext }: FieldTemplateProps['registry'], { path }: FieldPathId, name: string): boolean {
+  const around = (formContext as NestedContext).partAt?.(path.slice(0, -1));
+  return typeof around === 'object' && around !== null && Object.hasOwn(around, name);
 }
 
 /** Says which name a part is about to have. */

@@ -119,7 +119,8 @@ function OpenForm({ schema, validators, ...props }: OpenFormProps) {
   const uiSchema = useMemo(() => ({ ...toUiSchema(schema), 'ui:submitButtonOptions': { norender: true } }), [schema]);
   const errors = useMemo(() => {
     if (!invalid) return undefined;
-    const data = toEntered(shown.data, schema) ?? emptyOf(schema);
+    // As it will be stored: a part that is gone is kept by RJSF as one without a value.
+    const data = readNested(JSON.stringify(toEntered(shown.data, schema) ?? emptyOf(schema)));
     const chosen: ChosenForm = (path) => chosenAt(shown.choices, { path, depth: 0 });
     return toErrorSchema(nestedMistakes(schema, validators.whole, data, chosen));
   }, [invalid, schema, validators, shown]);

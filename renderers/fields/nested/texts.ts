@@ -12,8 +12,9 @@ export const nestedFieldTexts = {
   item: (number: number) => `第${number}项`,
   name: '名称',
   nameMissing: '请输入名称',
+  nameTaken: (name: string) => `已有“${name}”，请换一个名称`,
   value: '值',
-  kindOf: (title: string) => `${title}方式`,
+  kindOf: (title: string) => (title.endsWith('方式') ? title : `${title}方式`),
 } as const;
 
 /** RJSF's own words in Chinese, by its English ones. */

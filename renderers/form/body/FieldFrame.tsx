@@ -106,7 +106,8 @@ function LimitedField({ session, field, limit, id, message, help }: LimitedField
       {limit.value > 0 && (
         <div className="vf-limit">
           {limit.title ?? formTexts.most} {most}
-          <Button kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
+          {/* The keyboard types the number; Tab goes on to the next field. */}
+          <Button tabIndex={-1} kind="link" small onClick={() => session.store.change({ [field.name]: limit.value })}>
             {formTexts.whole}
           </Button>
         </div>

@@ -118,7 +118,29 @@ describe('a form within a form', () => {
     await reach(values.nth(1));
     await page.keyboard.press('End');
     await page.keyboard.type('号');
-    expect(JSON.parse(String((await saved())['conf']))).toEqual({ headers: { 'X-Onest': '一', 'X-Two': '二号' } });
+    // A name is given once: neither a new part nor one that has a name gets it with a number that nobody has typed.
+    await reach(names.nth(1));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('X-Onest');
+    await page.keyboard.press('Tab');
+    await nested.getByText('已有“X-Onest”，请换一个名称').waitFor();
+    expect(await names.nth(1).inputValue()).toBe('X-Two');
+    await reach(buttonOf(nested, '添加'));
+    await names.nth(2).waitFor();
+    await page.keyboard.type('X-Two');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('三');
+    await nested.getByText('已有“X-Two”，请换一个名称').waitFor();
+    await press(form, '保存');
+    await eventually(() => errorOf(form, 'conf').textContent()).toContain('请输入名称');
+    expect(await names.nth(2).inputValue()).toBe('X-Two');
+    await reach(names.nth(2));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('X-Three');
+    await page.keyboard.press('Tab');
+    expect(JSON.parse(String((await saved())['conf']))).toEqual({
+      headers: { 'X-Onest': '一', 'X-Two': '二号', 'X-Three': '三' },
+    });
   });
 
   it('is left empty where it is not required, whatever its parts start with', async () => {

@@ -145,6 +145,15 @@ it('finds what was filled in again in a form that is chosen once more', async ()
   await eventually(() => part(0, '减').inputValue()).toBe('6');
   expect(await part(0, '满额').inputValue()).toBe('100');
   await type(form, 'name', '换来换去');
+  // What stood in the other form is no mistake of this one while something else is.
+  await add();
+  await part(1, '满额').fill('200');
+  await part(1, '减').fill('-1');
+  await press(form, '保存');
+  await list.getByText('减必须大于0', { exact: true }).waitFor();
+  expect(await list.getByText(/不能有/).count()).toBe(0);
+  await reach(list.getByRole('button', { name: '删除' }).nth(1));
+  await answer(page, '确定要删除这 1 项吗?', '删除');
   await press(form, '保存');
   await form.waitFor({ state: 'hidden' });
   // Only the form that was chosen last is stored.

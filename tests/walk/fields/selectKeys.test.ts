@@ -31,6 +31,10 @@ const screen = {
     fleet: { title: '车队', ref: 'odd-groups.name', search: true },
     after: { title: '之后' },
     fleets: { title: '多个车队', field: 'multi-ref', ref: 'odd-groups.name' },
+    team: { title: '小组', ref: 'odd-groups.name', form: { widget: 'dialog' } },
+    next: { title: '其次' },
+    times: { title: '时间表', field: 'cron' },
+    tail: { title: '末尾' },
   },
 };
 const groups = { id: 'odd-groups', title: '同名车队', label: 'name', properties: { name: { title: '名称' } } };
@@ -144,6 +148,34 @@ describe('selects by the keyboard', () => {
       expect(await fieldOf(form, 'after').locator('input').inputValue()).toBe(`后${pause}`);
       await page.keyboard.press('Shift+Tab');
       await eventually(() => fieldInFocus(page)).toBe('fleet');
+    }
+  });
+
+  it('go on with Tab to the next field, not to the button of a dialog, which F2 opens', async () => {
+    const page = await openKept();
+    const form = await openForm(page);
+    const textOf = (name: string) => fieldOf(form, name).locator('input').inputValue();
+    await fieldOf(form, 'team').getByRole('combobox').focus();
+    // The digits of a telephone number went nowhere, and a name into the field before.
+    for (const text of ['城西车队', '13900005555', '0 0 2 * * ?', '末了']) {
+      await page.keyboard.type(text, { delay: 30 });
+      await page.keyboard.press('Tab');
+    }
+    await eventually(() => fieldOf(form, 'team').innerText()).toContain('城西车队');
+    expect([await textOf('next'), await textOf('times'), await textOf('tail')]).toEqual([
+      '13900005555',
+      '0 0 2 * * ?',
+      '末了',
+    ]);
+    for (const [name, title] of [
+      ['team', '选择小组'],
+      ['times', 'Cron表达式'],
+    ] as const) {
+      await fieldOf(form, name).locator('input').focus();
+      await page.keyboard.press('F2');
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: title }).waitFor({ state: 'hidden' });
     }
   });
 

@@ -37,6 +37,9 @@ export function PickerField({ control, renderDialog, onGoOn, children }: PickerF
     <span ref={box} className="vf-choosing-field" data-around-popup onKeyDownCapture={handleKeyDown}>
       {children}
       <Button
+        // Tab goes on to the next field, where whoever types without a look believes to be; in this one F2 is its key.
+        tabIndex={-1}
+        aria-keyshortcuts="F2"
         aria-label={pickerTexts.openOf(field)}
         title={`${pickerTexts.openOf(field)}（F2）`}
         disabled={disabled}
