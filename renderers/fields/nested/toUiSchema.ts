@@ -7,7 +7,8 @@ export function toUiSchema({ properties = {}, items, additionalProperties, oneOf
     options.map((option) => ({ ...toUiSchema(option), 'ui:label': false }));
   return {
     ...Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, toUiSchema(part)])),
-    ...(items && { items: toUiSchema(items) }),
+    // An item stands below its number; RJSF would name an object by its list and number once more.
+    ...(items && { items: { ...toUiSchema(items), ...(items.properties && !items.title && { 'ui:label': false }) } }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: toUiSchema(additionalProperties) }),
     ...(oneOf && { oneOf: choices(oneOf) }),
     ...(anyOf && { anyOf: choices(anyOf) }),

@@ -44,6 +44,8 @@ describe('a form within a form', () => {
     // Neither made another number nor thrown away.
     await write('失败重试次数', '99');
     await write('姓名', '张三');
+    // An item is named by its number alone.
+    expect(await nested.getByText(/-1$/).allInnerTexts()).toEqual([]);
     // Leaving what is wrong brings messages; they do not take away what is just being pressed.
     await reach(nested.getByLabel('夜间也通知'));
     expect(await nested.getByLabel('夜间也通知').isChecked()).toBe(true);
