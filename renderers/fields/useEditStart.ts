@@ -77,12 +77,16 @@ class TypedAhead {
   }
 }
 
-/** The keys that lead out of a cell. */
-const leaving = new Set(['Enter', 'Tab', 'Escape']);
+/** Whether a key writes into a cell, and leads nowhere. */
+const isTyped = (event: KeyboardEvent): boolean =>
+  isComposed(event) ||
+  event.key === 'Backspace' ||
+  event.key === 'Shift' ||
+  (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey);
 
 /**
  * A grid may give a cell of a row that has just come the focus once more, when its control has it already and the person
- * types on in it: until they go elsewhere the control takes it back.
+ * types on in it: until they do anything else the control takes it back.
  * @returns the end of it
  */
 function keepFocus(around: HTMLElement): () => void {
@@ -91,7 +95,7 @@ function keepFocus(around: HTMLElement): () => void {
   const { signal } = listening;
   const heard = { signal, capture: true };
   cell?.addEventListener('focus', () => textBoxOf(around)?.focus({ preventScroll: true }), { signal });
-  document.addEventListener('keydown', ({ key }) => leaving.has(key) && listening.abort(), heard);
+  document.addEventListener('keydown', (event) => isTyped(event) || listening.abort(), heard);
   document.addEventListener('pointerdown', () => listening.abort(), heard);
   return () => listening.abort();
 }

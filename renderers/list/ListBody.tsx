@@ -117,7 +117,6 @@ export function ListBody(props: ListBodyProps) {
             fills={props.fills}
             narrow={narrow}
             cellsVersion={`${itemsVersion} ${tree?.version ?? foundInTree?.version} ${props.quickVersion}`}
-            attach={props.quick?.attach}
             apiRef={apiRef}
             onRoom={setRoom}
             onSort={state.setSort}

@@ -1,4 +1,5 @@
 import { type NestedPart, nestedText, readNested, toParts } from '../../../schemas/language/nested/index.ts';
+import { kindOf } from '../../../schemas/language/nested/kindOf.ts';
 import { formatText } from '../formatText.ts';
 import type { DisplayProps } from '../Look.ts';
 import './nested.css';
@@ -7,9 +8,9 @@ import './nested.css';
 export function NestedDisplay({ field, value, against }: DisplayProps) {
   const read = readNested(value);
   if (read === undefined) return <>{formatText(value)}</>;
-  const part = toParts(read, field.schema);
+  const part = toParts(read, field.schema, kindOf);
   const other = readNested(against);
-  return <Part part={part} other={other === undefined ? part : toParts(other, field.schema)} />;
+  return <Part part={part} other={other === undefined ? part : toParts(other, field.schema, kindOf)} />;
 }
 
 interface PartProps {

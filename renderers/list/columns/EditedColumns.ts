@@ -9,8 +9,6 @@ import type { ListedField } from './ListedField.ts';
 export interface EditedColumns {
   /** What makes the cells of a column editable. */
   columnOf(field: ListedField): ColDef<ScreenRecord>;
-  /** What a table needs for keys that no column hears. @returns the end of it */
-  attach(table: HTMLElement, api: GridApi<ScreenRecord>): () => void;
   /** A value of a card that is changed when it is pressed; its children are how it is shown until then. */
   readonly Value: ComponentType<EditedValueProps>;
   /** The rows as the list shows them: with what was saved since it read them, and with what is not saved yet. */

@@ -13,7 +13,6 @@ import { restWhileHidden } from '../../grid/restWhileHidden.ts';
 import { isFocusLost } from '../../popup/index.ts';
 import type { ListQuery } from '../../ports/index.ts';
 import { styleNonce, tagSeeds } from '../../theme/index.ts';
-import type { EditedColumns } from '../columns/EditedColumns.ts';
 import './cells.css';
 import './rows.css';
 import { copyCell } from './copyCell.ts';
@@ -46,7 +45,6 @@ export interface ListGridProps {
   readonly narrow: boolean;
   /** Changes when cells have to be drawn anew although their rows stayed the same. */
   readonly cellsVersion: string;
-  readonly attach: EditedColumns['attach'] | undefined;
   readonly apiRef: RefObject<GridApi<ScreenRecord> | null>;
   /** Told how wide the table is, whenever that changes. */
   readonly onRoom: (width: number) => void;
@@ -69,8 +67,7 @@ const maxGrownRows = 100;
  * which would make a React component of every cell.
  */
 export function ListGrid(props: ListGridProps) {
-  const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, savedId, apiRef, attach } =
-    props;
+  const { columnDefs, rows, totalsRow, rowHeight, loading, sort, selectable, currentId, savedId, apiRef } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useLatest(props);
   const grows = canGrow(props);
@@ -93,7 +90,6 @@ export function ListGrid(props: ListGridProps) {
     };
   }, [apiRef, latest]);
 
-  useEffect(() => attach?.(container.current!, apiRef.current!), [attach, apiRef]);
   useUpdate(() => {
     apiRef.current?.setGridOption('columnDefs', columnDefs);
     if (apiRef.current) applySort(apiRef.current, latest.current.sort);

@@ -2,6 +2,7 @@ import type { GridApi } from 'ag-grid-community';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import type { ScreenRecord } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
+import { openByInputMethod } from '../../grid/inputMethod.ts';
 import { labelOf } from '../../naming/index.ts';
 import { usePorts, type ListQuery } from '../../ports/index.ts';
 import type { ElsewhereProps } from '../columns/EditedColumns.ts';
@@ -47,6 +48,12 @@ function showOnCard({ row, field, frame }: Wanted): void {
 export function Elsewhere({ edits, ...props }: ElsewhereProps & { readonly edits: QuickEdits }) {
   const { screen, asked, records, loading, apiRef, onShow } = props;
   const { messages } = usePorts();
+  // The table may give way to cards, and come again, with any drawing.
+  useEffect(() => {
+    const api = apiRef.current;
+    const table = api && document.querySelector<HTMLElement>(`[grid-id="${api.getGridId()}"]`);
+    return table ? openByInputMethod(table, api) : undefined;
+  });
   const wanted = useRef<Wanted>(undefined);
   /** The value whose row was looked for in vain: nothing but giving it up would end the question before the page is left. */
   const [gone, setGone] = useState('');

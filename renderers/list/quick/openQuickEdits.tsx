@@ -3,7 +3,6 @@ import type { RecordScreen } from '../../../schemas/language/index.ts';
 import { fetchControls } from '../../fields/controls.ts';
 import type { Looks } from '../../fields/index.ts';
 import type { EditedColumns, EditedValueProps, ElsewhereProps } from '../columns/EditedColumns.ts';
-import { openByInputMethod } from '../../grid/inputMethod.ts';
 import { labelOf } from '../../naming/index.ts';
 import type { RecordValidator } from '../../ports/index.ts';
 import { ValueEditor, ValueInPlace } from '../../in-place/index.ts';
@@ -42,7 +41,6 @@ function toColumns(edits: QuickEdits, { screen, getPorts }: Shown, looks: Looks)
   const { id } = screen;
   return {
     columnOf: (field) => toQuickColumn(field, { edits, looks, screenId: id, getMessages: () => getPorts().messages }),
-    attach: openByInputMethod,
     Value: ({ field, record, children }: EditedValueProps) => (
       <ValueInPlace edits={edits} screenId={id} field={field} row={record}>
         {children}

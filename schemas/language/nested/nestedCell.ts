@@ -1,3 +1,4 @@
+import { kindOf } from './kindOf.ts';
 import type { NestedSchema } from './NestedSchema.ts';
 import { nestedText, toParts } from './nestedParts.ts';
 import { readNested } from './readNested.ts';
@@ -6,7 +7,7 @@ import { readNested } from './readNested.ts';
 export function toNestedCell(text: string, schema: NestedSchema, leadsBack: boolean): string {
   const value = readNested(text);
   if (value === undefined) return text;
-  const shown = nestedText(toParts(value, schema));
+  const shown = nestedText(toParts(value, schema, kindOf));
   return leadsBack ? `${shown}\n${JSON.stringify(value)}` : shown;
 }
 

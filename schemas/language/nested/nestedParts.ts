@@ -3,7 +3,9 @@ import type { NestedSchema } from './NestedSchema.ts';
 import { partTexts } from './partTexts.ts';
 
 /** A nested value to read: a text, or parts that have a title each; and which of several forms these are, where that has a title. */
-export type NestedPart = { readonly text: string } | { readonly parts: readonly TitledPart[]; readonly kind?: string };
+export type NestedPart =
+  | { readonly text: string }
+  | { readonly parts: readonly TitledPart[]; readonly kind?: string | undefined };
 
 /** A part of a nested value under its title. */
 export interface TitledPart {
@@ -13,8 +15,8 @@ export interface TitledPart {
 
 /** The schemas that may say something of the same value: those of its choices and conditions too. */
 function alternatives(schema: NestedSchema): readonly NestedSchema[] {
-  const { oneOf = [], anyOf = [], allOf = [], then, else: otherwise } = schema;
-  const more = [...oneOf, ...anyOf, ...allOf, ...(then ? [then] : []), ...(otherwise ? [otherwise] : [])];
+  const { oneOf, anyOf, allOf, then, else: otherwise } = schema;
+  const more = [oneOf, anyOf, allOf, then, otherwise].flatMap((one) => one ?? []);
   return [schema, ...more.flatMap(alternatives)];
 }
 
@@ -32,12 +34,19 @@ export function below(schema: NestedSchema, step: string | number): NestedSchema
 export const titleOf = (schema: NestedSchema | undefined, step: string | number): string =>
   typeof step === 'number' ? partTexts.item(step + 1) : (schema?.title ?? step);
 
-/** A nested value to read, under the titles of its schema and with the texts of its choices. */
-export function toParts(value: Json, schema: NestedSchema | undefined): NestedPart {
+/**
+ * A nested value to read, under the titles of its schema and with the texts of its choices.
+ * @param kindOf says which of several forms an object has. @default nobody says
+ */
+export function toParts(
+  value: Json,
+  schema: NestedSchema | undefined,
+  kindOf?: (value: object, schema: NestedSchema) => string | undefined,
+): NestedPart {
   if (isList(value)) {
     const items = value.map((item, index) => ({
       title: partTexts.item(index + 1),
-      part: toParts(item, schema && below(schema, index)),
+      part: toParts(item, schema && below(schema, index), kindOf),
     }));
     const texts = items.flatMap(({ part }) => ('text' in part ? [part.text] : []));
     return texts.length === items.length ? { text: texts.join('、') } : { parts: items };
@@ -45,32 +54,17 @@ export function toParts(value: Json, schema: NestedSchema | undefined): NestedPa
   if (typeof value === 'object' && value !== null) {
     const known = alternatives(schema ?? {}).flatMap(({ properties = {} }) => Object.keys(properties));
     const names = [...new Set([...known.filter((name) => Object.hasOwn(value, name)), ...Object.keys(value)])];
-    const kind = schema && kindOf(value, schema);
     return {
-      ...(kind !== undefined && { kind }),
+      kind: schema && kindOf?.(value, schema),
       parts: names.flatMap((name) => {
         const next = schema && below(schema, name);
-        const part = toParts(value[name] ?? null, next);
+        const part = toParts(value[name] ?? null, next, kindOf);
         return isNothing(part) ? [] : [{ title: titleOf(next, name), part }];
       }),
     };
   }
   return { text: textOf(value, schema) };
 }
-
-/** The title of the form that an object has, of several; undefined where two could be meant, or a part of it says so itself. */
-function kindOf(value: JsonObject, { oneOf, anyOf }: NestedSchema): string | undefined {
-  const names = Object.keys(value).filter((name) => !isEmpty(value[name]));
-  const fitting = (oneOf ?? anyOf ?? []).filter(({ required = [], properties }) => {
-    const isKnown = properties && names.every((name) => Object.hasOwn(properties, name));
-    return isKnown && required.every((name) => names.includes(name));
-  });
-  const [form, other] = fitting;
-  const saysItself = Object.values(form?.properties ?? {}).some((part) => part.const !== undefined);
-  return names.length === 0 || other || saysItself ? undefined : form?.title;
-}
-const isEmpty = (part: Json | undefined): boolean => part === undefined || part === null || part === '';
-type JsonObject = Exclude<Json, string | number | boolean | null | readonly Json[]>;
 
 /** TypeScript's own test does not see that a read-only list is one. */
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
@@ -92,5 +86,5 @@ export function nestedText(part: NestedPart): string {
     const text = nestedText(inner);
     return 'text' in inner ? `${title}：${text}` : `${title}（${text}）`;
   });
-  return [...(part.kind === undefined ? [] : [part.kind]), ...texts].join('；');
+  return [part.kind ?? [], texts].flat().join('；');
 }

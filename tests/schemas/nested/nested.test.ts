@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { validateRecord } from '../../../schemas/language/records/index.ts';
+import { kindOf } from '../../../schemas/language/nested/kindOf.ts';
 import { nestedMistakes } from '../../../schemas/language/nested/nestedMistakes.ts';
 import {
   type NestedSchema,
@@ -138,17 +139,21 @@ describe('a nested value', () => {
   });
   it('says which of several forms it has, where that has a title and no other could be meant', () => {
     const shown = (notice: object): string =>
-      nestedText(toParts({ notice } as NonNullable<ReturnType<typeof readNested>>, field.schema));
+      nestedText(toParts({ notice } as NonNullable<ReturnType<typeof readNested>>, field.schema, kindOf));
     expect(shown({ mail: 'a@b.cn' })).toBe('通知（邮件；邮箱：a@b.cn）');
     expect(shown({ mobile: '13800000000' })).toBe('通知（短信；手机号：13800000000）');
     // One that is of no form, as from before the forms were others.
     expect(shown({ pager: '1' })).toBe('通知（pager：1）');
-    const tag = (name: string): NestedSchema => ({
-      title: name,
-      properties: { by: { const: name, title: name }, at: {} },
-    });
-    const byTag: NestedSchema = { properties: { notice: { title: '通知', oneOf: [tag('甲'), tag('乙')] } } };
-    expect(nestedText(toParts({ notice: { by: '甲', at: 'x' } }, byTag))).toBe('通知（甲：甲；at：x）');
+    // Two could be meant.
+    const loose: NestedSchema = {
+      oneOf: [
+        { title: '甲', properties: { at: {} } },
+        { title: '乙', properties: { at: {} } },
+      ],
+    };
+    expect(nestedText(toParts({ notice: { at: 'x' } }, { properties: { notice: loose } }, kindOf))).toBe(
+      'notice（at：x）',
+    );
   });
   it('is none where nothing was entered', () => {
     expect(writeNested({ a: {}, b: [], c: '' })).toBeUndefined();
