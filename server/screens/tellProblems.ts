@@ -30,7 +30,7 @@ export function tellProblems({ screens, log }: Told): () => void {
       const path = wrong.get(component);
       if (path === undefined || still.has(component)) continue;
       wrong.delete(component);
-      log.info({ path }, '错误已改好，页面已更新');
+      log.info({ path }, '这个页面文件已没有错误');
     }
     note(problems);
   });

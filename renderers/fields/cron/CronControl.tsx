@@ -3,6 +3,7 @@ import { isPastCron } from '../../../schemas/language/cron/index.ts';
 import { wallDay } from '../../../schemas/language/index.ts';
 import { Button } from '../../button/Button.tsx';
 import { Icon } from '../../icons/index.ts';
+import { asksForDialog, dialogButton, dialogKey } from '../dialogKey.ts';
 import type { ControlProps } from '../Look.ts';
 import { formatText } from '../formatText.ts';
 import { LineControl } from '../text/LineControl.tsx';
@@ -25,22 +26,16 @@ export function CronControl({ onBlur, ...props }: ControlProps) {
     if (isLeft && !isOpen) onBlur?.();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F2' || props.disabled || isOpen) return;
-    event.preventDefault();
-    // To a grid F2 is the end of the edit.
-    event.stopPropagation();
-    setIsOpen(true);
+    if (!props.disabled && !isOpen && asksForDialog(event)) setIsOpen(true);
   };
   return (
     <div className={`vf-cron vf-cron-${props.place}`} onBlur={handleBlur} onKeyDownCapture={handleKeyDown}>
       <LineControl {...props} />
       <Button
         icon={<Icon name="calendar" />}
-        // Tab goes on to the next field, and F2 is its key, as of every field with a dialog.
-        tabIndex={-1}
-        aria-keyshortcuts="F2"
+        {...dialogButton}
         aria-label={cronFieldTexts.open}
-        title={`${cronFieldTexts.open}（F2）`}
+        title={`${cronFieldTexts.open}（${dialogKey}）`}
         disabled={props.disabled}
         small={props.place === 'cell'}
         onClick={() => setIsOpen(true)}

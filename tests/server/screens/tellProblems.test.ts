@@ -37,7 +37,7 @@ it('the log tells the mistakes of a file as it is saved, and that it has none an
   expect(told()).toEqual(['warn {"path":"screens/shop/CarList.json","line":3,"column":7} 没有字段 `a`']);
   problems = [];
   await change(['shop/CarList', 'shop/OwnerList']);
-  expect(told()).toEqual(['info {"path":"screens/shop/CarList.json"} 错误已改好，页面已更新']);
+  expect(told()).toEqual(['info {"path":"screens/shop/CarList.json"} 这个页面文件已没有错误']);
   await change(['shop/CarList']);
   expect(told()).toEqual([]);
   stop();

@@ -13,6 +13,7 @@ import {
   press,
   reach,
   scrollTo,
+  toast,
   type,
 } from '../gestures.ts';
 
@@ -46,7 +47,15 @@ const screen = {
   id: 'odd-steps',
   title: '阶梯单',
   label: 'name',
-  properties: { name: { title: '名称' }, steps },
+  properties: {
+    name: { title: '名称' },
+    steps,
+    owner: {
+      title: '归属',
+      type: 'object',
+      properties: { kind: { ...steps.items.properties.benefit, title: '归属优惠' } },
+    },
+  },
   children: { lines: { title: '明细', properties: { rungs: { ...steps, title: '各级' } } } },
 };
 
@@ -165,6 +174,27 @@ it('finds what was filled in again in a form that is chosen once more', async ()
   const [record] = (json!.result as { records: { steps: string }[] }).records;
   expect(JSON.parse(record!.steps)).toEqual([{ full: 100, benefit: { minus: 6 } }]);
   expect(await list.count()).toBe(0);
+});
+
+it('finds nothing there of another record', async () => {
+  const { page, form } = await open();
+  const owner = fieldOf(form, 'owner');
+  const part = (label: string) => owner.getByLabel(label, { exact: true });
+  await part('减').fill('5');
+  await chooseIn(page, part('归属优惠方式'), '打折');
+  await part('折扣').fill('80');
+  await type(form, 'name', '前一单');
+  await press(form, '保存并新增');
+  await toast(page, /^保存成功/);
+  await eventually(() => fieldOf(form, 'name').locator('input').inputValue()).toBe('');
+  // It begins with the first form, as every new one.
+  await eventually(() => part('减').inputValue()).toBe('');
+  await chooseIn(page, part('归属优惠方式'), '打折');
+  await part('折扣').waitFor();
+  expect(await part('折扣').inputValue()).toBe('');
+  await chooseIn(page, part('归属优惠方式'), '减金额');
+  await part('减').waitFor();
+  expect(await part('减').inputValue()).toBe('');
 });
 
 it('asks before what is filled in is taken out, and leaves a person where they were', async () => {

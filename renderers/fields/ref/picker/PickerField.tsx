@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../button/Button.tsx';
 import { Icon } from '../../../icons/index.ts';
+import { asksForDialog, dialogButton, dialogKey } from '../../dialogKey.ts';
 import type { ControlProps } from '../../Look.ts';
 import { pickerTexts } from './texts.ts';
 import './picker.css';
@@ -26,10 +27,7 @@ export function PickerField({ control, renderDialog, onGoOn, children }: PickerF
     onGoOn?.();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F2' || disabled || isOpen) return;
-    event.preventDefault();
-    // To a grid F2 is the end of the edit.
-    event.stopPropagation();
+    if (disabled || isOpen || !asksForDialog(event)) return;
     takeWord();
     setIsOpen(true);
   };
@@ -37,11 +35,9 @@ export function PickerField({ control, renderDialog, onGoOn, children }: PickerF
     <span ref={box} className="vf-choosing-field" data-around-popup onKeyDownCapture={handleKeyDown}>
       {children}
       <Button
-        // Tab goes on to the next field, where whoever types without a look believes to be; in this one F2 is its key.
-        tabIndex={-1}
-        aria-keyshortcuts="F2"
+        {...dialogButton}
         aria-label={pickerTexts.openOf(field)}
-        title={`${pickerTexts.openOf(field)}（F2）`}
+        title={`${pickerTexts.openOf(field)}（${dialogKey}）`}
         disabled={disabled}
         onMouseDown={takeWord}
         onClick={() => setIsOpen(true)}
